@@ -1,10 +1,10 @@
 import { fillLookalikeKeys } from '../domains/companies/companies/companies.lookalikes.ts';
-import { noteEmailDomains } from '../domains/identity/accounts/email-domains.ts';
+import { assignEmailDomains } from '../domains/identity/accounts/email-domains.ts';
 import { compactHiddenKeys } from '../domains/talent/developers/hidden-keys.ts';
 
 /** Removes spaces from keys of hidden companies; adds email domains and lookalike keys to companies. */
 export async function renewNameKeys(): Promise<void> {
   await compactHiddenKeys();
-  await noteEmailDomains();
+  await assignEmailDomains();
   await fillLookalikeKeys();
 }

@@ -14,14 +14,14 @@ export async function withPassword({ accountId }: Person): Promise<string> {
 }
 
 /** Starts the setup of a second factor. */
-export async function beginFactor(app: TestApp, person: Person): Promise<{ secret: string; uri: string }> {
+export async function startFactorSetup(app: TestApp, person: Person): Promise<{ secret: string; uri: string }> {
   const sent = { as: person.token, body: { password: await withPassword(person) } };
   return (await app.post(`/api/accounts/${person.accountId}/second-factor`, sent)).body;
 }
 
 /** Enables the second factor of a user. */
 export async function withFactor(app: TestApp, person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = await beginFactor(app, person);
+  const { secret } = await startFactorSetup(app, person);
   const path = `/api/accounts/${person.accountId}/second-factor`;
   const { body } = await app.put(path, { as: person.token, body: { code: codeOf(secret) } });
   return { secret, recoveryCodes: body.recoveryCodes };

@@ -41,14 +41,14 @@ export const isNamed = ({ city, country, lat }: Place): boolean => city !== '' |
 export function isNear(one: Place, other: Place): boolean {
   if (one.city !== '' && cityKey(one.city, one.country) === cityKey(other.city, other.country))
     return one.country === '' || other.country === '' || one.country === other.country;
-  const km = distanceKm(located(one), located(other));
+  const km = distanceKm(withCoordinates(one), withCoordinates(other));
   return km !== null && km <= NEAR_KM;
 }
 
 const preset = new Map<string, (typeof CITIES)[number]>(CITIES.map((city) => [cityKey(city.city), city]));
 
 /** Returns a place with coordinates: its own, or those of the preset city with its name. */
-export function located<P extends Place>(place: P): P {
+export function withCoordinates<P extends Place>(place: P): P {
   if (place.lat !== undefined && place.lng !== undefined) return place;
   const city = preset.get(cityKey(place.city, place.country));
   if (!city || (place.country !== '' && place.country !== city.country)) return place;

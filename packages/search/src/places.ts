@@ -1,9 +1,9 @@
 import { cityKey } from '@tandem/catalogue/city-names';
 import { CITIES } from '@tandem/catalogue/places';
-import { distanceKm, isNamed, located } from '@tandem/matching/place';
+import { distanceKm, isNamed, withCoordinates } from '@tandem/matching/place';
 import type { Profile } from './profile.ts';
 
-export { distanceKm, located };
+export { distanceKm, withCoordinates };
 
 export interface Place {
   city: string;
@@ -58,7 +58,7 @@ export function resolvePlace(place: Place): ResolvedPlace {
   const sameName = placeCache.get(city);
   const found = sameName?.find((each) => each.lat === lat && each.lng === lng && each.country === country);
   if (found) return found;
-  const at = located(place);
+  const at = withCoordinates(place);
   const around = CITIES.filter((each) => (distanceKm(at, each) ?? Number.POSITIVE_INFINITY) <= NEAR_KM);
   const made = { city, country, lat, lng, key: placeKey(place), cities: around.map(({ key }) => key) };
   if (sameName && sameName.length >= MAX_CACHED_PER_NAME) return made;

@@ -1,6 +1,6 @@
 import type { BitsetPool } from './bitset-pool.ts';
 import { type Column, type ColumnReader, jsonColumn } from './columns.ts';
-import { located, type Place, parsePlaceKey } from './places.ts';
+import { type Place, parsePlaceKey, withCoordinates } from './places.ts';
 import { SparseSet } from './sparse-set.ts';
 
 /** Filters with an open set of values, and the places and companies of profiles. */
@@ -40,7 +40,8 @@ export class ValueIndex {
 
   #make(id: number, filter: OpenFilter, key: string, sets: BitsetPool): Value {
     const value: Value = { id, filter, key, members: new SparseSet(sets, filter === 'skills') };
-    if (filter === 'place') value.place = { original: parsePlaceKey(key), located: located(parsePlaceKey(key)) };
+    if (filter === 'place')
+      value.place = { original: parsePlaceKey(key), located: withCoordinates(parsePlaceKey(key)) };
     this.byFilter[filter].set(key, value);
     this.#forgetOrder(filter);
     this.#all[id] = value;

@@ -8,7 +8,7 @@ import type { SearchConditions } from '@tandem/contracts/search';
 import { AVAILABLE_DAYS, SEEN_DAYS } from '@tandem/contracts/search-string';
 import { distanceKm } from '@tandem/matching/place';
 import { MAX_SKILLS } from '../src/facets.ts';
-import { desiredPlaces, located, namesPlaces, parseNear } from '../src/places.ts';
+import { desiredPlaces, namesPlaces, parseNear, withCoordinates } from '../src/places.ts';
 import type { Profile } from '../src/profile.ts';
 import type { SearchScope } from '../src/search-scope.ts';
 import { tokenize } from '../src/tokenizer.ts';
@@ -49,7 +49,7 @@ function hasSkill(profile: Profile, wanted: string): boolean {
 
 const isNear = (profile: Profile, near: string, km: number) =>
   desiredPlaces(profile).some(
-    (place) => (distanceKm(located(place), parseNear(near)) ?? Number.POSITIVE_INFINITY) <= km,
+    (place) => (distanceKm(withCoordinates(place), parseNear(near)) ?? Number.POSITIVE_INFINITY) <= km,
   );
 
 const ageOf = ({ seen }: Profile, now: number) =>

@@ -1,4 +1,4 @@
-import { beginUpload } from '../../domains/messaging/conversations/attachment-uploads.service.ts';
+import { startAttachmentUpload } from '../../domains/messaging/conversations/attachment-uploads.service.ts';
 import { aConversation, aMessage, anAttachment } from '../factories.ts';
 import { asIs, type CallsOf, own, type Scene } from './scene.ts';
 
@@ -17,7 +17,7 @@ async function anUpload(scene: Scene) {
   const { id: entityId, accountId } = own(scene);
   const view = entityId === scene.company.id ? 'COMPANY' : 'USER';
   const file = { name: 'on-call.txt', size: PAGES.length };
-  const { _id: uploadId } = await beginUpload({ view, entityId, accountId }, conversationId, file);
+  const { _id: uploadId } = await startAttachmentUpload({ view, entityId, accountId }, conversationId, file);
   return { conversationId, uploadId };
 }
 

@@ -1,4 +1,4 @@
-import { beginFactor, password, withFactor, withPassword } from '../second-factor.ts';
+import { password, startFactorSetup, withFactor, withPassword } from '../second-factor.ts';
 import { codeOf } from '../totp.ts';
 import { type CallsOf, withOwnPeople } from './scene.ts';
 
@@ -11,7 +11,7 @@ export const secondFactor: CallsOf<'secondFactor'> = {
   get: ({ self }) => ({ params: { id: self.accountId } }),
   begin: async ({ self }) => ({ params: { id: self.accountId }, body: { password: await withPassword(self) } }),
   turnOn: withOwnPeople(async ({ self, app }) => {
-    const { secret } = await beginFactor(app, self);
+    const { secret } = await startFactorSetup(app, self);
     return { params: { id: self.accountId }, body: { code: codeOf(secret) } };
   }),
   renewCodes: withOwnPeople(async ({ self, app }) => {

@@ -187,7 +187,7 @@ async function scheduleAgain(stripe: Stripe, id: string): Promise<void> {
 const UPGRADE_OVER = 10 * 60_000;
 
 /** Reschedules the changes of a company that were withdrawn for an upgrade that stopped halfway. */
-export async function scheduleWithdrawn(companyId: string, now: Date): Promise<void> {
+export async function rescheduleWithdrawn(companyId: string, now: Date): Promise<void> {
   for (const { _id, withdrawn } of await payments.ofCompany(companyId))
     if (withdrawn && now.getTime() - withdrawn.since.getTime() > UPGRADE_OVER) {
       await withStripe((stripe) => scheduleAgain(stripe, _id));

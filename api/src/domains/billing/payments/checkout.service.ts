@@ -14,7 +14,7 @@ import { companyById } from '../../companies/companies/companies.service.ts';
 import { ownJob } from '../../jobs/jobs/jobs.service.ts';
 import { countedPaymentsOf, hadTrial } from './applying.service.ts';
 import { billingPage } from './billing-page.ts';
-import { customerOf, giveAddress, trialKeysOf } from './customers.service.ts';
+import { customerOf, setOfficeAddress, trialKeysOf } from './customers.service.ts';
 import { statusAt } from './entitlements.ts';
 import { returnToPayments } from './leaving.service.ts';
 import { checkoutPage, orderByInvoice, synced } from './orders.service.ts';
@@ -27,7 +27,7 @@ import { continuedTrialFor, trialFor } from './stripe-requests.ts';
 import { trialUses } from './trial-uses.model.ts';
 
 /** Starts the purchase of a package for a job, or the trial if no job is given; returns the URL of the next page. */
-export async function beginCheckout(wanted: CheckoutCreate, now = new Date()): Promise<{ url: string }> {
+export async function startCheckout(wanted: CheckoutCreate, now = new Date()): Promise<{ url: string }> {
   const { companyId, jobId, package: key, currency, interval } = wanted;
   const price = await checkedPriceIdOf(key, currency, interval);
   if (!price) throw packageNotForSale();
@@ -49,7 +49,7 @@ export async function beginCheckout(wanted: CheckoutCreate, now = new Date()): P
     const company = await companyById(companyId);
     if (!mayPayByInvoice(company, account.customer)) throw invalid({ payBy: { key: 'choice' } });
     if (account.invoices.some((each) => isOverdue(each, now))) throw invoiceOverdue();
-    await giveAddress(account, company);
+    await setOfficeAddress(account, company);
     await orderByInvoice(order);
     return { url: billingPage('done') };
   }

@@ -74,7 +74,7 @@ export const invoiceAddressChanged = (companyId: string): Promise<void> =>
 /**
  * Gives a customer without an address the office by which it may pay by invoice, since the VAT depends on the country.
  */
-export async function giveAddress({ customerId, customer }: Customer, { offices }: StoredCompany): Promise<void> {
+export async function setOfficeAddress({ customerId, customer }: Customer, { offices }: StoredCompany): Promise<void> {
   const office = offices.find((each) => isInvoiceCountry(each.country));
   if (customer?.country || !office) return;
   const { city, country } = office;

@@ -32,7 +32,7 @@ export const returnToPayments = (companyId: string): Promise<void> => billing.se
 /**
  * Does the same as `returnToPayments` for a company that is no longer deleted, unless all of its accounts are closed.
  */
-export async function returnRestored(companyId: string): Promise<void> {
+export async function resumePaymentsOfRestored(companyId: string): Promise<void> {
   if (!isDeletedOrClosed(await companyById(companyId))) await returnToPayments(companyId);
 }
 
@@ -63,7 +63,7 @@ async function cancelAll(companyId: string): Promise<void> {
 
 /** Ends every subscription of an erased company, so that it is not charged again, and deletes the payer's data. */
 export async function endPaymentsOf(companyId: string): Promise<void> {
-  await rememberTrial(companyId);
+  await recordTrialKeys(companyId);
   await closePagesOf(companyId);
   for (const { _id } of await stripePaymentsOf(companyId)) {
     await withStripe((stripe) => stripe.subscriptions.cancel(_id)).catch(ignoreMissing);
@@ -73,7 +73,7 @@ export async function endPaymentsOf(companyId: string): Promise<void> {
 }
 
 /** Records the current keys of a company that has had its trial, so that it is recognised if it signs up again. */
-export async function rememberTrial(companyId: string): Promise<void> {
+export async function recordTrialKeys(companyId: string): Promise<void> {
   if (await hadTrial(companyId)) await trialUses.add(companyId, await trialKeysOf(await companyById(companyId)));
 }
 

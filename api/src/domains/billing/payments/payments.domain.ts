@@ -7,7 +7,7 @@ import {
   invoiceEmailChanged,
 } from '../../companies/companies/companies.events.ts';
 import { invoiceAddressChanged } from './customers.service.ts';
-import { cancelPackagesOf, cancelPackagesOfLeft, endPaymentsOf, returnRestored } from './leaving.service.ts';
+import { cancelPackagesOf, cancelPackagesOfLeft, endPaymentsOf, resumePaymentsOfRestored } from './leaving.service.ts';
 import { sendCardEmails, sendDuePaymentEmails } from './payment-emails.service.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { checkPrices } from './price-checks.service.ts';
@@ -19,7 +19,7 @@ export const paymentsDomain = defineDomain({
   subscriptions: [
     on(companyDeleted, ({ company }) => cancelPackagesOf(String(company._id))),
     on(companyClosed, ({ companyId }) => cancelPackagesOf(companyId)),
-    on(companyRestored, ({ companyId }) => returnRestored(companyId)),
+    on(companyRestored, ({ companyId }) => resumePaymentsOfRestored(companyId)),
     on(invoiceEmailChanged, ({ companyId }) => invoiceAddressChanged(companyId)),
   ],
   tasks: [

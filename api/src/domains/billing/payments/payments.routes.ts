@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isOwn } from '../../companies/companies/companies.policy.ts';
 import { listPayments, paymentTotals } from './admin.service.ts';
 import { changeSubscription, previewChange } from './change.service.ts';
-import { beginCheckout } from './checkout.service.ts';
+import { startCheckout } from './checkout.service.ts';
 import { endGrant, grantPackage } from './grants.service.ts';
 import { portalPage } from './portal.ts';
 import { priceList } from './prices.service.ts';
@@ -53,7 +53,7 @@ export const paymentsRoutes = (router: Router) =>
         await endGrant(params.id);
         return { ok: true } as const;
       },
-      checkout: ({ body }) => beginCheckout(body),
+      checkout: ({ body }) => startCheckout(body),
       portal: ({ body }) => portalPage(body),
       webhook: receiveEvent,
       preview: ({ params, body }) => previewChange(params.id, body),

@@ -6,9 +6,9 @@ import { maybeDate, records, schemaOf } from '../../../platform/database/mongoos
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import { applyPayments } from './applying.service.ts';
 import { billing, type StoredBilling } from './billing.model.ts';
-import { scheduleWithdrawn } from './change.service.ts';
+import { rescheduleWithdrawn } from './change.service.ts';
 import { addressInvoices } from './customers.service.ts';
-import { rememberTrial } from './leaving.service.ts';
+import { recordTrialKeys } from './leaving.service.ts';
 import { payments, type StoredPayment } from './payments.model.ts';
 import { checkPrices } from './price-checks.service.ts';
 import { namesOfWrongPrices } from './prices.service.ts';
@@ -47,7 +47,7 @@ export async function reconcile(now: Date): Promise<void> {
   for (const account of accounts)
     try {
       findings.push(...(await differencesOf(account, now)));
-      await scheduleWithdrawn(String(account.companyId), now);
+      await rescheduleWithdrawn(String(account.companyId), now);
       await addressInvoices(String(account.companyId));
     } catch (error) {
       log.warn(
@@ -66,7 +66,7 @@ export async function reconcile(now: Date): Promise<void> {
 async function differencesOf(account: StoredBilling, now: Date): Promise<StoredDrift['findings']> {
   const before = new Map((await payments.ofCompany(account.companyId)).map((each) => [each._id, each]));
   await syncCustomer(account, now);
-  await rememberTrial(String(account.companyId));
+  await recordTrialKeys(String(account.companyId));
   const after = (await payments.ofCompany(account.companyId)).filter(({ source }) => source === 'stripe');
   return after.flatMap((payment) =>
     COMPARED.flatMap((field) => {

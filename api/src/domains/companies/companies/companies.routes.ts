@@ -17,7 +17,7 @@ import { restoreCompany } from './company-status.service.ts';
 import { deleteCompany } from './deleting.service.ts';
 import { exportCompanies } from './list-export.service.ts';
 import { addMedia, describeMedia, orderMedia, removeLogo, removeMedia, setLogo } from './pictures.service.ts';
-import { lookalikesInReview, provenByWebsite } from './reviewing.service.ts';
+import { lookalikesInReview, recordWebsiteProof } from './reviewing.service.ts';
 import { updateCompany } from './updating.service.ts';
 
 const isOwnCompany = (viewer: Viewer, { params }: { params: { id: string } }) => isOwn(viewer, params.id);
@@ -47,7 +47,7 @@ export const companiesRoutes = (router: Router) =>
         const before = await companyById(params.id);
         const changed = await updateCompany(params.id, change, { viewer, revision });
         const isNamed = COMPANY_NAME_FIELDS.some((field) => change[field] !== undefined);
-        const company = isNamed ? await provenByWebsite(changed) : changed;
+        const company = isNamed ? await recordWebsiteProof(changed) : changed;
         if (change.public !== undefined || change.nameDecision)
           await companyReviewed.emit({ viewer, before, after: company });
         return {

@@ -38,7 +38,7 @@ const MAX_FOUND = 500;
 /**
  * Returns the ids of companies with every word of a text in their name or their contact person's, for superusers only.
  */
-export async function companiesNamed(text: string): Promise<Types.ObjectId[]> {
+export async function findCompanyIdsByName(text: string): Promise<Types.ObjectId[]> {
   const words = wordPatterns(text);
   if (words.length === 0) return [];
   const named = (['name', 'companyName', 'contactPerson'] as const).map((field) => ({
@@ -51,7 +51,7 @@ export async function companiesNamed(text: string): Promise<Types.ObjectId[]> {
  * Returns companies with a word in their name that starts with a text, by name: public ones, or all that are not
  * deleted.
  */
-export async function companiesCalled(text: string, isEvery: boolean, limit: number) {
+export async function findCompaniesByNamePrefix(text: string, isEvery: boolean, limit: number) {
   const words = text.split(/\s+/).filter(Boolean);
   const condition = {
     ...(isEvery ? companies.present() : companies.isPublic()),

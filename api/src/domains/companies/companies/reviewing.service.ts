@@ -11,7 +11,7 @@ import { verifiedEmail } from './company-status.service.ts';
  * Reassesses a company after a change of its names or website: public if the verified address of its main account is on
  * that domain.
  */
-export async function provenByWebsite(company: StoredCompany): Promise<StoredCompany> {
+export async function recordWebsiteProof(company: StoredCompany): Promise<StoredCompany> {
   if (company.public || company.isBlank) return company;
   const account = await mainAccountToEmail.ask(String(company._id));
   if (!account?.emailVerified) return company;

@@ -109,7 +109,7 @@ function normalised(before: StoredCompany, { offices, achievements, ...change }:
   const earned = before.achievements.filter((each) => each === 'tandemInclude');
   return {
     ...rest,
-    ...(offices && { offices: offices.map(withCoordinates) }),
+    ...(offices && { offices: offices.map(officeWithCoordinates) }),
     ...(achievements && { achievements: [...achievements, ...earned] }),
     ...(checked !== undefined && { clutchCreditSafeCheck: checked }),
     ...(date !== undefined && { clutchCreditSafeCheckDate: date === null ? null : new Date(date) }),
@@ -118,7 +118,7 @@ function normalised(before: StoredCompany, { offices, achievements, ...change }:
   };
 }
 
-function withCoordinates(office: Office): Office {
+function officeWithCoordinates(office: Office): Office {
   if (office.lat !== undefined && office.lng !== undefined) return office;
   const preset = CITIES.find(
     ({ city, country }) => city === canonicalCity(office.city) && (office.country || country) === country,

@@ -6,7 +6,7 @@ import { busy, changedElsewhere, notFound, wrongStep } from '../../../platform/e
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
 import { type Posting, postingsOf } from '../../jobs/jobs/jobs.board.ts';
-import { drafted } from '../../jobs/jobs/jobs.drafts.ts';
+import { verifiedAiLabel } from '../../jobs/jobs/jobs.drafts.ts';
 import type { JobWritten } from '../../jobs/jobs/jobs.events.ts';
 import { postingById, staleFields, storeChange, takeRevision } from '../../jobs/jobs/jobs.service.ts';
 import { jobDrafts, type StoredJobDraft } from './job-drafts.model.ts';
@@ -104,7 +104,7 @@ async function storeDraft(before: Open, { viewer, change, kind, now }: Save): Pr
   if (stale.length > 0) throw changedElsewhere(stale, { job: present(before), yours: sent });
   if (fields.length === 0) return before;
   const label = fields.includes('draftedBy') &&
-    kind === 'written' && { draftedBy: await drafted(values.draftedBy ?? null, String(job.companyId)) };
+    kind === 'written' && { draftedBy: await verifiedAiLabel(values.draftedBy ?? null, String(job.companyId)) };
   const chosen = { ...values, ...label } as Partial<JobContent>;
   const next = {
     ...draft?.values,
@@ -166,7 +166,7 @@ const unpublished = (values: Partial<JobContent>, read: JobContent): Partial<Job
  * Stores a version of a changed job, and removes from its draft the fields that are now published: equal values, and
  * values published with the job. Later changes by colleagues remain.
  */
-export async function followJob(
+export async function rebaseDraft(
   { before, job, kind, by, sent, draftRevision = -1 }: JobWritten,
   now = new Date(),
 ): Promise<void> {

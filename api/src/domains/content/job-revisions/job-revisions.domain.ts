@@ -7,7 +7,7 @@ import { isOwn } from '../../companies/companies/companies.policy.ts';
 import { labelInDraft } from '../../jobs/jobs/jobs.drafts.ts';
 import { jobClosed, jobRemoved, jobWritten } from '../../jobs/jobs/jobs.events.ts';
 import { draftSkills, jobDrafts } from './job-drafts.model.ts';
-import { discardJobDraft, followJob, getWrittenJob, restoreJobVersion, saveJobDraft } from './job-drafts.service.ts';
+import { discardJobDraft, getWrittenJob, rebaseDraft, restoreJobVersion, saveJobDraft } from './job-drafts.service.ts';
 import { versions } from './job-versions.model.ts';
 import { versionOfJob, versionsOfJob } from './job-versions.service.ts';
 import { eraseJob, eraseOfCompany, writtenBy, writtenOfCompany } from './personal-data.ts';
@@ -42,7 +42,7 @@ export const jobRevisionsDomain = defineDomain({
   skillUses: [draftSkills],
   subscriptions: [
     answer(labelInDraft, async (jobId) => (await jobDrafts.find(jobId))?.values.draftedBy ?? null),
-    on(jobWritten, (event) => followJob(event)),
+    on(jobWritten, (event) => rebaseDraft(event)),
     on(jobClosed, ({ job }) => jobDrafts.remove(job._id)),
     on(jobRemoved, ({ jobId }) => eraseJob(jobId)),
   ],

@@ -17,7 +17,7 @@ import { accountById } from '../../identity/accounts/accounts.service.ts';
 import { comments, type StoredComment } from './comments.model.ts';
 import { notifyOfComment, notifyOfDecision, withdrawNotifications } from './comments.notifications.ts';
 import { editableUntil, presentComments } from './comments.presenter.ts';
-import { takeLike } from './likes.limit.ts';
+import { limitLikes } from './likes.limit.ts';
 import { likes } from './likes.model.ts';
 import { type StoredTutorial, tutorials } from './tutorials.model.ts';
 import { canRead, isSuperuser } from './tutorials.policy.ts';
@@ -180,7 +180,7 @@ export async function toggleCommentLike(
   id: string,
 ): Promise<Pick<TutorialComment, 'likes' | 'isLiked'>> {
   const comment = await visibleComment(viewer, id);
-  await takeLike(viewer);
+  await limitLikes(viewer);
   const isLiked = await likes.toggle('comment', comment._id, viewer.accountId ?? '');
   return { likes: (await likes.counts([comment._id])).get(id) ?? 0, isLiked };
 }

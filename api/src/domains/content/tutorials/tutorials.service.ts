@@ -22,7 +22,7 @@ import { updateDeveloper } from '../../talent/developers/updating.service.ts';
 import { hasUndescribedPicture } from '../writing/live-text.service.ts';
 import { publicNames, writersAmong } from './authors.ts';
 import { listComments } from './comments.service.ts';
-import { takeLike } from './likes.limit.ts';
+import { limitLikes } from './likes.limit.ts';
 import { likes } from './likes.model.ts';
 import { claimedSlug, freeSlug } from './tutorial-addresses.ts';
 import { tutorialHistory } from './tutorial-history.ts';
@@ -231,7 +231,7 @@ export async function ownsTutorial(viewer: Viewer, { params }: { params: { id: s
 /** Toggles a like of a public tutorial. */
 export async function toggleTutorialLike(viewer: Viewer, id: string): Promise<Pick<Tutorial, 'likes' | 'isLiked'>> {
   const tutorial = await publicTutorial(viewer, id);
-  await takeLike(viewer);
+  await limitLikes(viewer);
   const isLiked = await likes.toggle('tutorial', tutorial._id, viewer.accountId ?? '');
   return { likes: (await likes.counts([tutorial._id])).get(id) ?? 0, isLiked };
 }

@@ -4,7 +4,7 @@ import type { BadgeChange, OwnBadge } from '@tandem/contracts/badge';
 import type { Types } from 'mongoose';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { type BadgeStates, badgesOf, judged } from '../../talent/developers/badges.rules.ts';
+import { type BadgeStates, badgesOf, evaluateBadges } from '../../talent/developers/badges.rules.ts';
 import {
   batchesWithBadges,
   type DeveloperWithBadges,
@@ -81,7 +81,7 @@ const sinces = (states: BadgeStates) =>
   Object.fromEntries(Object.entries(states).flatMap(([key, { since }]) => (since ? [[key, +since]] : [])));
 
 function present(developer: DeveloperWithBadges, now: Date): OwnBadge[] {
-  return judged(developer, now).map(({ key, earned, since, until, values, state }) => ({
+  return evaluateBadges(developer, now).map(({ key, earned, since, until, values, state }) => ({
     key,
     source: SOURCES[key],
     earned,

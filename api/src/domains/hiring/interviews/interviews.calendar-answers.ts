@@ -9,7 +9,7 @@ import { cancelFor } from './interviews.answering.ts';
 import { idOfUid } from './interviews.calendar.ts';
 import { sendNews } from './interviews.mailing.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
-import { bookedSequenceOf, isToCome } from './interviews.policy.ts';
+import { bookedSequenceOf, isUpcoming } from './interviews.policy.ts';
 
 interface Reply {
   uid: string;
@@ -35,7 +35,8 @@ export async function recordCalendarAnswer(mail: InboundMail): Promise<number> {
     log.warn({ interview: id }, 'a calendar reply was not sent to the reply address of its attendee');
     return 0;
   }
-  if (reply.sequence < bookedSequenceOf(interview) || !interview.booking || !isToCome(interview, sharedNow())) return 0;
+  if (reply.sequence < bookedSequenceOf(interview) || !interview.booking || !isUpcoming(interview, sharedNow()))
+    return 0;
   return (await record(interview, reply)) ? 1 : 0;
 }
 

@@ -6,7 +6,7 @@ import { cancelFor } from './interviews.answering.ts';
 import { deliverNews } from './interviews.mailing.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { quartersOf } from './interviews.occupied.ts';
-import { isToCome, otherSide } from './interviews.policy.ts';
+import { isUpcoming, otherSide } from './interviews.policy.ts';
 
 /** Returns the interviews of a developer as presented to that developer. */
 export async function interviewsOfDeveloper(developerId: string) {
@@ -56,7 +56,7 @@ export async function eraseInterviewsOf(condition: { user: string } | { company:
 
 /** Notifies the other side while the names still exist; a retry sends the missing notifications. */
 async function cancelledFor(interview: StoredInterview, side: MatchSide): Promise<StoredInterview> {
-  const isAhead = interview.occupied && isToCome(interview, sharedNow());
+  const isAhead = interview.occupied && isUpcoming(interview, sharedNow());
   const cancelled = isAhead ? await cancelFor(interview, side, '') : interview;
   if (!cancelled) {
     const changed = await interviews.find(interview._id);

@@ -34,7 +34,7 @@ export const isShortNotice = ({ booking, cancelled }: Agreed, now: Date): boolea
   !!booking && !cancelled && booking.start > now && booking.start.getTime() - now.getTime() < SHORT_NOTICE_HOURS * HOUR;
 
 /** Returns whether an interview is neither cancelled nor over. */
-export const isToCome = ({ booking, isOffering, cancelled }: Agreed, now: Date): boolean =>
+export const isUpcoming = ({ booking, isOffering, cancelled }: Agreed, now: Date): boolean =>
   !cancelled && (booking ? booking.start > now : isOffering);
 
 /** Returns the steps open to a viewer for an interview at a given time. */
@@ -45,7 +45,7 @@ export function interviewStepsOf(
   now: Date,
 ): InterviewStep[] {
   const steps: InterviewStep[] = [];
-  if (canMeet(match) && isToCome(interview, now)) {
+  if (canMeet(match) && isUpcoming(interview, now)) {
     const isTurn = actor === 'superuser' || actor !== interview.proposedBy;
     if (interview.isOffering && isTurn && interview.slots.some((slot) => slot > now)) steps.push('choose');
     steps.push('propose');

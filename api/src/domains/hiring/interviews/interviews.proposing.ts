@@ -10,7 +10,7 @@ import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import type { Actor } from '../matches/matches.policy.ts';
 import type { StoredMatch } from '../matches/matches.service.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
-import { canMeet, interviewStepsOf, isShortNotice, isToCome, sideOf } from './interviews.policy.ts';
+import { canMeet, interviewStepsOf, isShortNotice, isUpcoming, sideOf } from './interviews.policy.ts';
 import { teamAmong, teamOf } from './interviews.team.ts';
 
 /** Offers times for an interview, or replaces the offered times. Only a company begins a round. */
@@ -28,7 +28,7 @@ export async function propose(
   const rounds = await interviews.ofMatches([match._id]);
   const last = rounds.at(-1);
   const next = (last?.round ?? 0) + 1;
-  const round = wanted.round ?? (last && (last.cancelled || isToCome(last, now)) ? last.round : next);
+  const round = wanted.round ?? (last && (last.cancelled || isUpcoming(last, now)) ? last.round : next);
   if (round > next || round > MAX_INTERVIEW_ROUNDS) throw invalid({ round: { key: 'choice' } });
   const before = rounds.find((each) => each.round === round);
   const people = await peopleOf(viewer, match, wanted.people, before);

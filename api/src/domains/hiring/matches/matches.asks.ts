@@ -5,7 +5,7 @@ import { rescheduleStepEmail, scheduleStepEmail } from './matches.mailing.ts';
 import { matches } from './matches.model.ts';
 import { notifyOfStep, withdrawStep } from './matches.notifying.ts';
 import type { Actor } from './matches.policy.ts';
-import { moved, refuseUnavailable } from './matches.writing.ts';
+import { orConflict, refuseUnavailable } from './matches.writing.ts';
 import type { StoredAsk, StoredMatch } from './stored-match.ts';
 
 /** Asks for other conditions on behalf of the developer; notifies the company, which has to answer. */
@@ -43,7 +43,7 @@ export async function undoAsk(match: StoredMatch, actor: Actor): Promise<StoredM
     : withLast(match, { answer: null, withdrawnDate: null });
   const informed = otherSides(actor);
   const last = latestOf({ ...match, asks });
-  const undone = await moved(
+  const undone = await orConflict(
     matches.stepBack(match, {
       status: match.status,
       asks,
@@ -58,7 +58,7 @@ export async function undoAsk(match: StoredMatch, actor: Actor): Promise<StoredM
 async function store(match: StoredMatch, actor: Actor, asks: StoredAsk[]): Promise<StoredMatch> {
   const informed = otherSides(actor);
   const last = latestOf({ ...match, asks });
-  const changed = await moved(
+  const changed = await orConflict(
     matches.step(match, { asks, newFor: informed, ...(last && scheduleStepEmail(last, informed)) }),
   );
   await notifyOfStep(changed, informed);

@@ -5,7 +5,7 @@ import type { MatchForRole } from './match-events.ts';
 import { matches } from './matches.model.ts';
 import { accountInCharge } from './matches.notifying.ts';
 import { type Actor, currentStatus, isAcceptedStatus } from './matches.policy.ts';
-import { moved } from './matches.writing.ts';
+import { orConflict } from './matches.writing.ts';
 import type { StoredMatch } from './stored-match.ts';
 
 /** Puts an account of the company, or the whole team, in charge of a match. Developers cannot change this. */
@@ -13,7 +13,7 @@ export async function assignMatch(match: StoredMatch, actor: Actor, account: str
   if (actor === 'user') throw wrongStep();
   const id = account && new Types.ObjectId(account);
   if (id && !(await accountInCharge(match.company, id))) throw invalid({ inCharge: { key: 'choice' } });
-  return moved(matches.assign(match._id, id || null));
+  return orConflict(matches.assign(match._id, id || null));
 }
 
 /** Returns the matches that an account is in charge of, for its export. */

@@ -34,8 +34,8 @@ import {
 } from './matches.policy.ts';
 import { answersOnAccepting } from './matches.questions.ts';
 import { matchById, viewOf } from './matches.service.ts';
-import { inMonths, remindLater } from './matches.timing.ts';
-import { moved, refuseUnavailable } from './matches.writing.ts';
+import { monthsLater, remindLater } from './matches.timing.ts';
+import { orConflict, refuseUnavailable } from './matches.writing.ts';
 import type { Step, StoredMatch } from './stored-match.ts';
 
 /**
@@ -128,13 +128,13 @@ async function take(
     ...(impersonal && { impersonal }),
   };
   const informed = isWithdrawal ? [] : otherSides(actor);
-  const changed = await moved(
+  const changed = await orConflict(
     matches.step(match, {
       status,
       history: [...match.history, step],
       newFor: informed,
       ...(status === 'hired' && { hire: hireWith(null, hire) }),
-      ...(remind && { remindDate: inMonths(remind) }),
+      ...(remind && { remindDate: monthsLater(remind) }),
       ...(answers && { answers: await answersOnAccepting(match, actor, answers) }),
       ...scheduleStepEmail(step, informed),
     }),
@@ -147,7 +147,7 @@ async function take(
 /** Completes the stored details of a hire. Only the two sides may do so, not a superuser. */
 async function amendHire(match: StoredMatch, actor: Actor, { hire }: MatchChange): Promise<StoredMatch> {
   if (match.status !== 'hired' || actor === 'superuser') throw wrongStep();
-  return moved(matches.amend(match, { hire: hireWith(match.hire, hire) }));
+  return orConflict(matches.amend(match, { hire: hireWith(match.hire, hire) }));
 }
 
 const hireWith = (before: Hire | null | undefined, { startDate, salary }: MatchChange['hire'] = {}): Hire => ({
@@ -181,7 +181,7 @@ async function takeBack(match: StoredMatch, actor: Actor): Promise<StoredMatch> 
   const status = currentStatus(history.at(-1)?.status ?? 'pending');
   const informed = otherSides(actor);
   const last = latestOf({ ...match, history });
-  const undone = await moved(
+  const undone = await orConflict(
     matches.stepBack(match, {
       status,
       history,

@@ -5,13 +5,13 @@ import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { remindOfJob } from './matches.events.ts';
 import { matches } from './matches.model.ts';
 import type { Actor } from './matches.policy.ts';
-import { moved, refuseUnavailable } from './matches.writing.ts';
+import { orConflict, refuseUnavailable } from './matches.writing.ts';
 import type { StoredMatch } from './stored-match.ts';
 
 type Months = NonNullable<MatchChange['remind']>;
 
 /** Returns the same day some months later, or the last day of that month. */
-export function inMonths(months: Months, from = sharedNow()): Date {
+export function monthsLater(months: Months, from = sharedNow()): Date {
   const date = new Date(from);
   date.setUTCMonth(date.getUTCMonth() + months);
   if (date.getUTCDate() !== from.getUTCDate()) date.setUTCDate(0);
@@ -21,7 +21,7 @@ export function inMonths(months: Months, from = sharedNow()): Date {
 /** Sets or cancels the reminder of a developer who declined because of bad timing. */
 export async function remindLater(match: StoredMatch, actor: Actor, months: Months | null): Promise<StoredMatch> {
   refuseUnavailable(match, actor, 'remind');
-  return moved(matches.setReminder(match._id, months && inMonths(months)));
+  return orConflict(matches.setReminder(match._id, months && monthsLater(months)));
 }
 
 /** Reminds developers of the jobs for which the timing was bad, once each, if the job is still on the board. */

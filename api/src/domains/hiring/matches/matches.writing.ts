@@ -17,7 +17,7 @@ export function refuseUnavailable(
 }
 
 /** Throws 409 if another change came first, or if another match for the pair was opened in the meantime. */
-export async function moved(writing: PromiseLike<StoredMatch | null>): Promise<StoredMatch> {
+export async function orConflict(writing: PromiseLike<StoredMatch | null>): Promise<StoredMatch> {
   try {
     const changed = await writing;
     if (changed) return changed;

@@ -11,7 +11,7 @@ import { candidatesOf } from './suggestions.candidates.ts';
 import { type NewSuggestion, suggestionId, suggestionRuns, suggestions } from './suggestions.model.ts';
 import { notifyOfSuggestions } from './suggestions.notifying.ts';
 import { companyViews, compared, type Known, knownOf, proposalsFor } from './suggestions.proposing.ts';
-import { chosenFor, recipientOf } from './suggestions.selecting.ts';
+import { recipientOf, selectSuggestions } from './suggestions.selecting.ts';
 
 /** Maximum number of best candidates for a job, and of candidates not stored yet that are compared exactly. */
 const CANDIDATES = 200;
@@ -114,7 +114,7 @@ async function announce(proposals: readonly NewSuggestion[], now: Date, isNotifi
   for (const side of ['company', 'user'] as const) {
     const own = distinct.filter(({ recipient }) => recipient === side);
     const used = await suggestions.countSince(side, [...new Set(own.map(recipientOf))], new Date(day));
-    const chosen = chosenFor(own, used);
+    const chosen = selectSuggestions(own, used);
     await suggestions.put(chosen);
     if (isNotified) await notifyOfSuggestions(chosen, now);
     made += chosen.length;

@@ -12,7 +12,10 @@ export const recipientOf = ({ recipient, userId, companyId }: NewSuggestion): st
  * jobs, then the second best, so that no job uses up the day's limit. Deterministic.
  * @param used number of suggestions that each recipient already got today
  */
-export function chosenFor(proposals: readonly NewSuggestion[], used: ReadonlyMap<string, number>): NewSuggestion[] {
+export function selectSuggestions(
+  proposals: readonly NewSuggestion[],
+  used: ReadonlyMap<string, number>,
+): NewSuggestion[] {
   return [...Map.groupBy(proposals, recipientOf)].flatMap(([recipient, all]) =>
     inTurns(all).slice(0, Math.max(0, MAX_A_DAY - (used.get(recipient) ?? 0))),
   );

@@ -10,14 +10,14 @@ import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { suggestionId, suggestions } from './suggestions.model.ts';
 import { fingerprintOfPair, newSuggestion } from './suggestions.pair.ts';
 import { withdrawSuggestion } from './suggestions.superuser.ts';
-import { suggestedTo, visibleSuggestions } from './suggestions.to-companies.ts';
+import { developersSuggestedTo, visibleSuggestions } from './suggestions.to-companies.ts';
 import { suggestionsFor } from './suggestions.to-developers.ts';
 
 export { suggestionsFor };
 
 /** Returns one page of the viewer's suggestions: jobs for a developer, developers for a company. */
 export const suggestionsOf = (viewer: Viewer, query: SuggestionQuery): Promise<Page<Suggestion[]>> =>
-  viewer.view === 'USER' ? suggestionsFor(viewer.entityId ?? '', query) : suggestedTo(viewer, query);
+  viewer.view === 'USER' ? suggestionsFor(viewer.entityId ?? '', query) : developersSuggestedTo(viewer, query);
 
 /** Returns whether a suggestion is made to the viewer. */
 export async function ownsSuggestion(viewer: Viewer, id: string): Promise<boolean> {

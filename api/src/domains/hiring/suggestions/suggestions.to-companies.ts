@@ -20,7 +20,7 @@ import { SORTS, statusOf } from './suggestions.to-developers.ts';
  * own. Leaves out developers who no longer exist for the company, are no longer listed or no longer fit, and jobs that
  * are not on the board.
  */
-export async function suggestedTo(
+export async function developersSuggestedTo(
   viewer: Viewer,
   { jobId, job = jobId, status: wanted, ...page }: SuggestionQuery,
 ): Promise<Page<Suggestion[]>> {

@@ -2,7 +2,7 @@ import { defineDomain } from '../../../platform/domain/domain.ts';
 import { techTests } from './tech-tests.model.ts';
 import { techTestsRoutes } from './tech-tests.routes.ts';
 import { testsOfDeveloper } from './tech-tests.service.ts';
-import { closeTests, remindOfResults } from './tech-tests.tasks.ts';
+import { closeExpiredTests, remindOfResults } from './tech-tests.tasks.ts';
 import { questionSkills } from './test-questions.model.ts';
 import { testQuestionsRoutes } from './test-questions.routes.ts';
 import { eraseQuestionsOf, questionsOf } from './test-questions.service.ts';
@@ -12,7 +12,7 @@ export const techTestsDomain = defineDomain({
   routes: { techTests: techTestsRoutes, testQuestions: testQuestionsRoutes },
   skillUses: [questionSkills],
   tasks: [
-    { name: 'close technical tests', every: '1 minute', run: closeTests },
+    { name: 'close technical tests', every: '1 minute', run: closeExpiredTests },
     { name: 'remind of technical test results', every: '1 hour', run: remindOfResults },
   ],
   personalData: {

@@ -10,7 +10,7 @@ import { isScored, scoreOf, totalScore } from './tech-tests.scoring.ts';
 const DAY = 86_400_000;
 
 /** With extra time a test takes half as long again. */
-export const minutesWith = (minutes: number, extraTime: boolean): number =>
+export const minutesWithExtraTime = (minutes: number, extraTime: boolean): number =>
   extraTime ? Math.ceil(minutes * 1.5) : minutes;
 
 /** When the developer is promised the result. */
@@ -46,7 +46,7 @@ export function presentTest(test: StoredTechTest, { actor, isMatchOpen, posting,
     createdDate: test.createdDate.toISOString(),
     deadline: test.deadline.toISOString(),
     extended: test.extended,
-    minutes: test.minutes === null ? null : minutesWith(test.minutes, forDeveloper && extraTime),
+    minutes: test.minutes === null ? null : minutesWithExtraTime(test.minutes, forDeveloper && extraTime),
     // With the date of handing in, the start would reveal extra time.
     startedDate: forDeveloper ? iso(test.startedDate) : null,
     endsDate: forDeveloper ? iso(test.endsDate) : null,

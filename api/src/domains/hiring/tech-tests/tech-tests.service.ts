@@ -26,7 +26,7 @@ import { answersByPath } from './answers.ts';
 import { recordPassedTest } from './passed-tests.ts';
 import { type AnswersByPath, type StoredTechTest, type SubmissionByPath, techTests } from './tech-tests.model.ts';
 import { isRunning, stepsOf } from './tech-tests.policy.ts';
-import { minutesWith, presentTest } from './tech-tests.presenter.ts';
+import { minutesWithExtraTime, presentTest } from './tech-tests.presenter.ts';
 import { totalScore } from './tech-tests.scoring.ts';
 import { questionsFor } from './test-questions.service.ts';
 import { testSettings } from './test-settings.model.ts';
@@ -79,7 +79,7 @@ export async function startTest(test: StoredTechTest): Promise<StoredTechTest> {
   await refuseEndedMatch(test);
   const extraTime = await testSettings.hasExtraTime(test.user);
   const endsDate =
-    test.minutes === null ? null : new Date(now.getTime() + minutesWith(test.minutes, extraTime) * MINUTE);
+    test.minutes === null ? null : new Date(now.getTime() + minutesWithExtraTime(test.minutes, extraTime) * MINUTE);
   return changed(test, 'invited', { status: 'started', startedDate: now, endsDate });
 }
 

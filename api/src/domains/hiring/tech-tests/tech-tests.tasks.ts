@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const REMIND_BEFORE_DAYS = 3;
 
 /** Hands in tests whose time is over with what was saved, and ends tests whose deadline has passed. */
-export async function closeTests(now: Date): Promise<void> {
+export async function closeExpiredTests(now: Date): Promise<void> {
   const cut = new Date(now.getTime() - GRACE_MS);
   for (const test of await techTests.overdue(cut)) await attempt(test, () => handInLate(test));
   for (const test of await techTests.pastDeadline(cut))

@@ -10,7 +10,7 @@ import { mailUnread } from '../../identity/notifications/notifications.mailing.t
 import { suspend } from '../../identity/suspensions/suspensions.service.ts';
 import { type StoredTechTest, techTests } from './tech-tests.model.ts';
 import { saveAnswers } from './tech-tests.service.ts';
-import { closeTests, remindOfResults } from './tech-tests.tasks.ts';
+import { closeExpiredTests, remindOfResults } from './tech-tests.tasks.ts';
 
 const app = useTestApp();
 
@@ -179,9 +179,9 @@ describe('the clock', () => {
   test('submits the saved work when the time is over', async () => {
     const { _id, endsDate } = await started();
     await save(_id, { answers: [{ question: 0, code: 'export const double = (n) => n + n' }] });
-    await closeTests(new Date(Date.parse(endsDate) + 5000));
+    await closeExpiredTests(new Date(Date.parse(endsDate) + 5000));
     expect((await read(_id, ada)).status).toBe('started');
-    await closeTests(new Date(Date.parse(endsDate) + 11_000));
+    await closeExpiredTests(new Date(Date.parse(endsDate) + 11_000));
     const handedIn = await read(_id, volta);
     expect(handedIn).toMatchObject({ status: 'submitted', submittedDate: endsDate });
     expect(handedIn.questions[0].answer.code).toContain('n + n');
@@ -387,7 +387,7 @@ describe('the deadline', () => {
 
   test('ends a test that was not started, and notifies both sides', async () => {
     const { _id, deadline } = (await withCode()).body;
-    await closeTests(new Date(Date.parse(deadline) + 60_000));
+    await closeExpiredTests(new Date(Date.parse(deadline) + 60_000));
     expect((await read(_id, ada)).status).toBe('expired');
     for (const side of [ada, volta]) expect(await notificationsOf(side)).toContain('testExpired');
     expect((await start(_id)).status).toBe(409);
@@ -398,7 +398,7 @@ describe('the deadline', () => {
     await start(_id);
     await save(_id, { submission: { text: 'https is enough', link: 'https://code.example.com/ada' } });
     expect(JSON.stringify(await read(_id, volta))).not.toContain('https is enough');
-    await closeTests(new Date(Date.parse(deadline) + 60_000));
+    await closeExpiredTests(new Date(Date.parse(deadline) + 60_000));
     expect(await read(_id, volta)).toMatchObject({ status: 'submitted', submission: { text: 'https is enough' } });
   });
 });
@@ -487,7 +487,7 @@ describe('emails', () => {
 
   test('inform both sides that a test has expired', async () => {
     const { deadline } = (await withCode()).body;
-    await closeTests(new Date(Date.parse(deadline) + 60_000));
+    await closeExpiredTests(new Date(Date.parse(deadline) + 60_000));
     expect((await subjects(ada))[0]).toBe('Your technical test for “Volta” has expired');
     expect((await subjects(volta))[0]).toMatch(/’s technical test has expired$/);
   });

@@ -13,7 +13,7 @@ import { suppressHash } from '../../../platform/mail/suppression.ts';
 import { kindOfToken } from '../../../platform/mail/unsubscribe.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { substringPattern, wordPatterns } from '../../../platform/text/text-normalization.ts';
-import { companiesNamed } from '../../companies/companies/company-search.service.ts';
+import { findCompanyIdsByName } from '../../companies/companies/company-search.service.ts';
 import { developersNamed } from '../../talent/developers/developers.named.ts';
 import { accounts, type ListedAccount, type MainAccount, type SignUp, type StoredAccount } from './accounts.model.ts';
 import { viewOf } from './accounts.policy.ts';
@@ -64,7 +64,7 @@ export const emailsOfAccounts = async (ids: readonly string[]): Promise<Map<stri
 const ALIKE = 500;
 const ID = /^[0-9a-f]{24}$/;
 /** Returns the newest accounts whose email address contains a text. */
-export const accountsLike = (text: string): Promise<ListedAccount[]> =>
+export const findAccountsByEmail = (text: string): Promise<ListedAccount[]> =>
   accounts.page({ email: substringPattern(text) }, { skip: 0, limit: ALIKE, sort: '-createdDate' });
 
 export async function updateAccount(id: string, change: AccountChange): Promise<Account> {
@@ -141,7 +141,7 @@ export const hasOpenAccount = async (entityId: string): Promise<boolean> => (awa
  * Returns the accounts of a profile or company, the main one first. Only the main account and superusers, who can
  * remove unused accounts, see when the others were last active: colleagues cannot monitor each other.
  */
-export async function ofEntity(viewer: Viewer, entityId: string): Promise<Account[]> {
+export async function accountViewsOfEntity(viewer: Viewer, entityId: string): Promise<Account[]> {
   const team = (await accounts.ofEntity(entityId)).map(presentAccount);
   const isOwn = ({ _id }: Account) => _id === viewer.accountId;
   if (viewer.view === 'SUPERUSER' || team.some((each) => each.mainAccount && isOwn(each))) return team;
@@ -150,7 +150,7 @@ export async function ofEntity(viewer: Viewer, entityId: string): Promise<Accoun
 
 /** Returns one page of the accounts of a profile or company. */
 export const listOfEntity = async (viewer: Viewer, entityId: string, page: PageOf<string>): Promise<Page<Account[]>> =>
-  pageFrom(await ofEntity(viewer, entityId), page, { mainFirst: ALREADY_SORTED });
+  pageFrom(await accountViewsOfEntity(viewer, entityId), page, { mainFirst: ALREADY_SORTED });
 
 export type AccountQuery = InputOf<typeof contract.list>['query'];
 
@@ -187,10 +187,11 @@ async function saying(text: string) {
   };
 }
 
-const entitiesNamed = async (text: string) => (await Promise.all([companiesNamed(text), developersNamed(text)])).flat();
+const entitiesNamed = async (text: string) =>
+  (await Promise.all([findCompanyIdsByName(text), developersNamed(text)])).flat();
 
 /** Returns accounts that may get a summary: those with pending notifications, and every developer who wants one. */
-export const summarized = (waiting: StoredAccount['_id'][]): Promise<StoredAccount[]> =>
+export const accountsWithSummary = (waiting: StoredAccount['_id'][]): Promise<StoredAccount[]> =>
   accounts.where({
     suspended: false,
     closedDate: null,

@@ -11,6 +11,6 @@ export async function withEmailDomain<A extends Known>(account: A): Promise<A> {
 }
 
 /** Assigns to every company the domains of the accounts that were verified before domains were stored. */
-export async function noteEmailDomains(): Promise<void> {
+export async function assignEmailDomains(): Promise<void> {
   for (const account of await accounts.where({ type: 'company', emailVerified: true })) await withEmailDomain(account);
 }

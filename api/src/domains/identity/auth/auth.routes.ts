@@ -7,7 +7,7 @@ import { limits } from '../credentials/sign-in-limits.ts';
 import { invitationFor } from '../invitations/joining.service.ts';
 import { endExtensionSession, endSession, startExtensionSession } from '../sessions/sessions.service.ts';
 import { activate, activationFor } from './activation.service.ts';
-import { become } from './become.service.ts';
+import { impersonate } from './become.service.ts';
 import { claimCompany, makeBlankCompany } from './claim.service.ts';
 import { acceptInvitation, logIn, logInByToken } from './login.service.ts';
 import { correctEmail, sendActivation, signUp } from './signup.service.ts';
@@ -54,7 +54,7 @@ export const authRoutes = (router: Router) =>
         ...(await claimCompany(body, call)),
         ...localizedMessage(call, 'companyClaimed'),
       }),
-      become: ({ body }, viewer, call) => become(viewer, body, call),
+      become: ({ body }, viewer, call) => impersonate(viewer, body, call),
       forgotPassword: async ({ body }, _, call) => {
         await sendOneTimeToken(body.email, call);
         return localizedMessage(call, 'checkEmail');

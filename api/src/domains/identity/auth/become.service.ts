@@ -12,7 +12,7 @@ import { actingAs, sessionResponse } from './login.service.ts';
  * Starts a session in which a superuser acts as another user, or returns to the superuser's own account. Throws 403 for
  * another superuser, 409 for an account whose owner could not log in either, and 400 without a reason.
  */
-export async function become(
+export async function impersonate(
   { accountId, sessionId }: Viewer,
   { email, reason }: { email: string; reason: string },
   call: CallInfo,

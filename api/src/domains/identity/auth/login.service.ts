@@ -30,7 +30,7 @@ import { appealPathOf } from '../suspensions/suspensions.service.ts';
 import { agreementNow, recordAgreement, termsToAccept } from '../terms/agreeing.service.ts';
 import { recordsToTakeOver } from './auth.events.ts';
 import { ensureEntity, ownEntity, recordActivity } from './entities.ts';
-import { holderOf, ticketFor } from './ticket.ts';
+import { loginOfTicket, ticketFor } from './ticket.ts';
 
 type Acceptance = InputOf<typeof contract.acceptInvitation>['body'];
 
@@ -86,7 +86,7 @@ export async function logInWithCode(
   { ticket, code, deviceFingerprint }: SecondStep,
   call: CallInfo,
 ): Promise<SignedIn> {
-  const { account, by, once } = await holderOf(ticket);
+  const { account, by, once } = await loginOfTicket(ticket);
   await proveSecondFactor(account, code).catch((error: unknown) => {
     log.warn({ account: String(account._id), address: call.address }, 'wrong second factor');
     throw error;
@@ -101,7 +101,7 @@ export async function logInWithCode(
  * suspended.
  */
 export async function accountOfTicket(ticket: string): Promise<string> {
-  const { account } = await holderOf(ticket);
+  const { account } = await loginOfTicket(ticket);
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
   return String(account._id);
 }

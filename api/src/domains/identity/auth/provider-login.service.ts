@@ -15,13 +15,13 @@ import { limits } from '../credentials/sign-in-limits.ts';
 import { confirmSession, requireRecentLogin } from '../sessions/recent-login.ts';
 import { connectionFor, provedConnection } from '../single-sign-on/connections.service.ts';
 import {
+  consumeFlow,
   type ProvenIdentity,
   pendingIdentities,
   pendingIdentity,
   type StoredFlow,
   startFlow,
   suspendIdentity,
-  takeFlow,
 } from '../single-sign-on/flows.ts';
 import { identities, linkIdentity, providerNameOf } from '../single-sign-on/identities.service.ts';
 import { provenIdentity } from '../single-sign-on/proven-identity.ts';
@@ -78,7 +78,7 @@ export async function completeLogin(
   await limits.provider.take(call.address);
   const provider = await providerFor(key);
   const callback = new URL(`${redirectUriOf(key)}?${parameters.replace(/^\?/, '')}`);
-  const flow = await takeFlow(provider, callback.searchParams.get('state'), viewer, call);
+  const flow = await consumeFlow(provider, callback.searchParams.get('state'), viewer, call);
   const proven = await provenIdentity(provider, flow, callback);
   if (flow.purpose === 'link') return link(flow, proven, viewer);
   const known = await identities.findByKey(proven);

@@ -20,7 +20,7 @@ export const secondFactorRoutes = (router: Router) =>
     {
       login: ({ body }, _, call) => logInWithCode(body, call),
       get: ({ params }) => service.secondFactorOf(params.id),
-      begin: ({ params, body }) => service.beginSecondFactor(params.id, body.password),
+      begin: ({ params, body }) => service.startSecondFactorSetup(params.id, body.password),
       turnOn: async ({ params, body }, viewer, call) => ({
         recoveryCodes: await service.turnOnSecondFactor(viewer, params.id, body.code),
         ...localizedMessage(call, 'secondFactorOn'),

@@ -31,7 +31,7 @@ export const ticketFor = ({ _id, passwordHash }: StoredAccount, { by, once }: Fi
  * Returns the account and the first step of a ticket. Throws 401 for an invalid ticket: expired, or issued before a
  * password change.
  */
-export async function holderOf(ticket: string): Promise<FirstStep & { account: StoredAccount }> {
+export async function loginOfTicket(ticket: string): Promise<FirstStep & { account: StoredAccount }> {
   const { sub = '', first, by = 'password', once } = claimsOf(ticket);
   const account = await findAccount(sub);
   if (!account || !isSame(String(first), hashOf(account.passwordHash))) throw ticketInvalid();

@@ -9,7 +9,7 @@ import { companyById } from '../../companies/companies/companies.service.ts';
 import { reserveRecipient } from '../../companies/companies/recipients.service.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';
 import { isSignUp } from '../accounts/accounts.policy.ts';
-import { accountById, accounts, ofEntity, type StoredAccount } from '../accounts/accounts.service.ts';
+import { accountById, accounts, accountViewsOfEntity, type StoredAccount } from '../accounts/accounts.service.ts';
 import { linkInvitation, openInvitation } from './joining.service.ts';
 
 const limit = rateLimit('invite', 30, 60 * 60);
@@ -68,7 +68,7 @@ export async function setMainAccount(viewer: Viewer, entityId: string, accountId
   for (const other of team)
     if (other !== chosen && other.mainAccount) await accounts.change(other._id, { mainAccount: false });
   if (chosen.type === 'company') await verifyNames(entityId);
-  return ofEntity(viewer, entityId);
+  return accountViewsOfEntity(viewer, entityId);
 }
 
 /** Returns whether a viewer may erase an account: its owner, and the main account of the same profile or company. */

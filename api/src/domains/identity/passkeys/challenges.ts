@@ -20,7 +20,7 @@ export async function newChallenge(purpose: ChallengePurpose, askedBy: string): 
  * Consumes the challenge that a device has signed. Throws 403 if it is unknown, expired or used, or was made for
  * another purpose or person.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   purpose: ChallengePurpose,
   askedBy: string | undefined,
   clientDataJSON: string,

@@ -3,7 +3,7 @@ import type { PasskeyAssertion } from '@tandem/contracts/passkey';
 import { log } from '../../../platform/config/log.ts';
 import { passkeyRefused, passkeyUnknown } from '../../../platform/errors/authentication-errors.ts';
 import { accounts, type StoredAccount } from '../accounts/accounts.service.ts';
-import { newChallenge, takeChallenge } from './challenges.ts';
+import { consumeChallenge, newChallenge } from './challenges.ts';
 import type { ChallengePurpose } from './passkey-challenges.model.ts';
 import { passkeys, type StoredPasskey } from './passkeys.model.ts';
 import { relyingParty, webauthn } from './relying-party.ts';
@@ -32,7 +32,7 @@ export async function provenAccount(
   askedBy: string | undefined,
   credential: PasskeyAssertion,
 ): Promise<StoredAccount> {
-  const challenge = await takeChallenge(purpose, askedBy, credential.response.clientDataJSON);
+  const challenge = await consumeChallenge(purpose, askedBy, credential.response.clientDataJSON);
   const passkey = await passkeys.findByCredential(credential.id);
   if (!passkey) throw passkeyUnknown();
   const account = await accounts.find(passkey.accountId);

@@ -12,7 +12,7 @@ import { sendMail } from '../../../platform/mail/send.ts';
 import { accountById, accounts, type StoredAccount } from '../accounts/accounts.service.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
-import { newChallenge, takeChallenge } from './challenges.ts';
+import { consumeChallenge, newChallenge } from './challenges.ts';
 import { passkeys, type StoredPasskey } from './passkeys.model.ts';
 import { ALGORITHMS, relyingParty, webauthn } from './relying-party.ts';
 
@@ -63,7 +63,7 @@ export async function createPasskey(
   call: CallInfo,
 ): Promise<Passkey> {
   await requireRecentLogin(viewer);
-  const challenge = await takeChallenge('create', viewer.sessionId, credential.response.clientDataJSON);
+  const challenge = await consumeChallenge('create', viewer.sessionId, credential.response.clientDataJSON);
   const info = await verify(credential, challenge);
   const account = await accountById(id);
   const stored = await withNamedLock(`passkeys ${id}`, async () => {

@@ -25,7 +25,7 @@ export async function secondFactorOf(id: string): Promise<SecondFactor> {
 }
 
 /** Creates a secret that takes effect once a code for it is entered. Throws 403 for a wrong password. */
-export async function beginSecondFactor(id: string, password: string) {
+export async function startSecondFactorSetup(id: string, password: string) {
   const account = await accounts.accountById(id);
   await provePassword(account, password);
   const secret = newSecret();

@@ -4,7 +4,7 @@ import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { mailsTo, oneTimeTokenOf } from '../../../testing/mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
-import { beginFactor, password, withFactor, withPassword } from '../../../testing/second-factor.ts';
+import { password, startFactorSetup, withFactor, withPassword } from '../../../testing/second-factor.ts';
 import { codeOf } from '../../../testing/totp.ts';
 
 const app = useTestApp();
@@ -23,7 +23,7 @@ const subjects = async () => (await mailsTo(me.email)).map(({ subject }) => subj
 
 describe('turning on two-factor authentication', () => {
   test('requires the password, then a code of the app, and returns ten recovery codes only once', async () => {
-    const { secret, uri } = await beginFactor(app, me);
+    const { secret, uri } = await startFactorSetup(app, me);
     expect(uri).toContain(`otpauth://totp/Tandem:${encodeURIComponent(me.email)}?issuer=Tandem&secret=${secret}`);
     expect((await logIn()).status, 'nothing changes before a code has come').toBe(200);
 
@@ -38,7 +38,7 @@ describe('turning on two-factor authentication', () => {
   });
 
   test('accepts a code of the adjacent half minutes, and of none further away', async () => {
-    const { secret } = await beginFactor(app, me);
+    const { secret } = await startFactorSetup(app, me);
     vi.useFakeTimers({ now: (Math.floor(Date.now() / 30_000) + 1.5) * 30_000, toFake: ['Date'] });
     try {
       const statusOf = async (halfMinutes: number) =>
@@ -59,7 +59,7 @@ describe('turning on two-factor authentication', () => {
       status: 403,
       body: { message: 'Incorrect password.', fields: { password: 'Incorrect password.' } },
     });
-    const { secret } = await beginFactor(app, me);
+    const { secret } = await startFactorSetup(app, me);
     await mongoose.connection
       .collection('accounts')
       .updateOne({ email: me.email }, { $set: { 'factorSetup.expiresDate': new Date(Date.now() - 1000) } });
@@ -205,7 +205,7 @@ describe('turning off two-factor authentication', () => {
     await withPassword(boss);
     await app.post(path('/off'), { as: boss.token, body: { password, reason: 'Lost the telephone' } });
     const { body } = await logIn();
-    const { secret } = await beginFactor(app, { ...me, token: body.token });
+    const { secret } = await startFactorSetup(app, { ...me, token: body.token });
     expect((await app.put(path(), { as: body.token, body: { code: codeOf(secret) } })).status).toBe(200);
   });
 });

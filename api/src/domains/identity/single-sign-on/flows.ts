@@ -87,7 +87,7 @@ function refuseElsewhere(path: string): void {
  * Consumes the flow to which a browser returns. Throws 403 with a specific code if it is unknown or used, too old, or
  * was started in another browser, with another provider or in another session.
  */
-export async function takeFlow(
+export async function consumeFlow(
   provider: Provider,
   state: string | null,
   viewer: Viewer,

@@ -14,7 +14,7 @@ import {
   listSources,
   ownsSource,
   removeSource,
-  takeParts,
+  replaceWithSource,
   undoSourceChange,
 } from './job-imports.service.ts';
 
@@ -48,7 +48,7 @@ export const jobImportsRoutes = (router: Router) =>
         await removeSource(params.id);
         return { ok: true as const };
       },
-      take: ({ params, body }) => takeParts(params.id, params.jobId, body.parts, new Date()),
+      take: ({ params, body }) => replaceWithSource(params.id, params.jobId, body.parts, new Date()),
       changes: ({ params, query }) => listChanges(params.id, query),
       undo: ({ params }) => undoSourceChange(params.id, params.changeId, new Date()),
     },

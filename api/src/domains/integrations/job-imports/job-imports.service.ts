@@ -169,7 +169,7 @@ export async function listSourceJobs(id: string, { state, ...page }: JobsAtSourc
  * Replaces edited parts of a job with those of its source. Throws 503 while another process changes the jobs of the
  * source.
  */
-export async function takeParts(
+export async function replaceWithSource(
   id: string,
   entryId: string,
   parts: JobAtSource['differs'][number]['part'][],

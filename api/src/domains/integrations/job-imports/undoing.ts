@@ -3,10 +3,10 @@ import type { JobCreate } from '@tandem/contracts/job';
 import { notFound, tooLateToUndo } from '../../../platform/errors/errors.ts';
 import { hasJobDraft } from '../../content/job-revisions/job-drafts.service.ts';
 import {
+  deleteMistakenImport,
   isOpenJob,
   jobsOfCompanyById,
   restoreJobGoneAtSource,
-  takeBackImportedJob,
 } from '../../jobs/jobs/jobs.importing.ts';
 import { updateJob } from '../../jobs/jobs/jobs.service.ts';
 import { fieldsOfParts, partHash } from './parts.ts';
@@ -39,7 +39,7 @@ const undo: Record<StoredChange['kind'], (change: StoredChange) => Promise<void>
     const { companyId, jobId, sourceJobId } = change;
     // The company has worked with the job since, and that work would be lost.
     if (jobId && ((await jobOf(change, jobId))?.reviewedDate || (await hasJobDraft(jobId)))) throw tooLateToUndo();
-    if (jobId) await takeBackImportedJob(String(companyId), String(jobId));
+    if (jobId) await deleteMistakenImport(String(companyId), String(jobId));
     await sourceJobs.change(sourceJobId, { state: 'ignored', reason: 'undone', jobId: null, written: {} });
   },
   async changed(change) {

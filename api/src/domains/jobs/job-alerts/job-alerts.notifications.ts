@@ -4,8 +4,8 @@ import { isReachable, writeMail, writeNotice } from '../../../platform/mail/send
 import { dueDigests, packIds, unpackIds } from '../../../platform/scheduler/digest-schedule.ts';
 import type { Posting } from '../jobs/jobs.board.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
-import { foundBy } from './job-alerts.service.ts';
-import { inWords, rowsOf, toGuest } from './letters.ts';
+import { postingsFoundBy } from './job-alerts.service.ts';
+import { describeSearch, guestEmail, rowsOf } from './letters.ts';
 
 const DAY = 86_400_000;
 /** Days after which people without an account are asked to confirm their alert again, and days they have to do so. */
@@ -24,7 +24,7 @@ export async function sendJobAlerts(now: Date): Promise<void> {
 
 async function sendAlert(alert: StoredAlert, now: Date): Promise<void> {
   const known = unpackIds(Buffer.from(alert.sentResults.buffer));
-  const found = (await foundBy(alert.search)).filter(({ shown }) => !known.has(shown._id));
+  const found = (await postingsFoundBy(alert.search)).filter(({ shown }) => !known.has(shown._id));
   // Jobs found while the owner can't log in are reported later.
   if (found.length > 0 && !(await send(alert, found))) return;
   await alerts.recordSent(alert, packIds([...known, ...found.map(({ shown }) => shown._id)]), now);
@@ -33,7 +33,7 @@ async function sendAlert(alert: StoredAlert, now: Date): Promise<void> {
 /** Returns whether the owner of the alert can be emailed. */
 async function send(alert: StoredAlert, found: readonly Posting[]): Promise<boolean> {
   const about = (language: string) => ({
-    search: inWords(alert.search, language),
+    search: describeSearch(alert.search, language),
     count: found.length,
     rows: rowsOf(found, language),
     path: alert.search ? `/jobs?${alert.search}` : '/jobs',
@@ -42,7 +42,7 @@ async function send(alert: StoredAlert, found: readonly Posting[]): Promise<bool
   const key = `job alert ${alert._id} ${alert.sentDate.toISOString()}`;
   if (!alert.accountId) {
     if ((await accountOfAddress.ask(alert.email))?.suspended) return false;
-    const [to, what, options] = toGuest(alert, about(alert.language));
+    const [to, what, options] = guestEmail(alert, about(alert.language));
     await writeMail('jobsForGuest', to, what, { ...options, key });
     return true;
   }
@@ -62,8 +62,8 @@ export async function askToContinueAlerts(now: Date): Promise<void> {
 }
 
 async function askToContinue(alert: StoredAlert, now: Date): Promise<void> {
-  const about = { search: inWords(alert.search, alert.language), days: String(TO_ANSWER) };
-  const [to, what, options] = toGuest(alert, about);
+  const about = { search: describeSearch(alert.search, alert.language), days: String(TO_ANSWER) };
+  const [to, what, options] = guestEmail(alert, about);
   const key = `job alert asked again ${alert._id} ${alert.confirmedDate?.toISOString()}`;
   await writeMail('alertAskedAgain', to, what, { ...options, key });
   await alerts.change(alert._id, { expiresDate: new Date(now.getTime() + TO_ANSWER * DAY) });

@@ -21,12 +21,12 @@ export const canonicalSearch = (search: string): string =>
   writeFilters({ ...readFilters(new URLSearchParams(search)), order: '', skip: 0 }).toString();
 
 /** The jobs that a board search finds now, in the board's order. */
-export const foundBy = async (search: string): Promise<Posting[]> =>
+export const postingsFoundBy = async (search: string): Promise<Posting[]> =>
   filtered(await board(), asQuery(readFilters(new URLSearchParams(search)))).sort(newestFirst);
 
 /** The initial data of an alert: the jobs that its search finds now count as known. */
 export async function initialAlertState({ search, rhythm }: JobAlertSave) {
-  const found = await foundBy(search);
+  const found = await postingsFoundBy(search);
   return { search, rhythm, sentDate: new Date(), sentResults: packIds(found.map(({ shown }) => shown._id)) };
 }
 
@@ -78,5 +78,5 @@ export async function isOwnAlert({ accountId }: Viewer, id: string): Promise<boo
 }
 
 export async function presentAlert({ _id, search, rhythm, createdDate }: StoredAlert): Promise<JobAlert> {
-  return plain({ _id, search, rhythm, createdDate, total: (await foundBy(search)).length });
+  return plain({ _id, search, rhythm, createdDate, total: (await postingsFoundBy(search)).length });
 }

@@ -13,7 +13,7 @@ import type { StoredAlert } from './job-alerts.model.ts';
 const NAMED = 10;
 
 /** Describes the filters of a search in a reader's language. */
-export function inWords(search: string, language: string): string {
+export function describeSearch(search: string, language: string): string {
   const words = describeFilters(readFilters(new URLSearchParams(search)), {
     city: (city) => cityName(city, language),
     say: (key, values) => translate(language, key, values),
@@ -25,7 +25,7 @@ export function inWords(search: string, language: string): string {
 }
 
 /** The recipient, content and unsubscribe link of an email about an alert without an account. */
-export function toGuest<T extends object>({ _id, email, language }: StoredAlert, about: T) {
+export function guestEmail<T extends object>({ _id, email, language }: StoredAlert, about: T) {
   const token = alertToken(String(_id));
   const stop = {
     label: translate(language, 'emails:stopAlert'),

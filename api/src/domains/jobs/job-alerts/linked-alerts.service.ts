@@ -8,7 +8,7 @@ import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { alertOfToken } from './alert-token.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
 import { canonicalSearch, initialAlertState, MAX_ALERTS, presentAlert } from './job-alerts.service.ts';
-import { inWords, toGuest } from './letters.ts';
+import { describeSearch, guestEmail } from './letters.ts';
 
 const HOUR = 60 * 60;
 const DAY = 86_400_000;
@@ -30,7 +30,7 @@ export async function requestAlert(
 ): Promise<void> {
   if (website) return; // Honeypot: only bots fill this in. The response does not reveal the rejection.
   const search = canonicalSearch(wanted.search);
-  refuseDeceptiveLine('search', inWords(search, language));
+  refuseDeceptiveLine('search', describeSearch(search, language));
   await limits.address.take(address);
   await limits.email.take(email);
   const alert = await withNamedLock(`job alerts ${hashOfAddress(email)}`, async () => {
@@ -44,7 +44,7 @@ export async function requestAlert(
       ? alerts.change(same._id, asked)
       : alerts.insert({ ...(await initialAlertState({ ...wanted, search })), ...asked, email });
   });
-  if (alert) await writeMail('alertAsked', ...toGuest(alert, { search: inWords(search, language) }));
+  if (alert) await writeMail('alertAsked', ...guestEmail(alert, { search: describeSearch(search, language) }));
 }
 
 /** The alert of a link; throws 404 for an invalid link or a deleted alert. */

@@ -16,7 +16,7 @@ type Claimed = z.output<typeof JobInput>['draftedBy'];
  * The label of a drafted description with the engine of its run. Throws 400 if it is not a run of the company. A label
  * that the draft of the job already has remains valid, because runs are erased after some months.
  */
-export async function drafted(claimed: Claimed, companyId: string, jobId?: string): Promise<Label> {
+export async function verifiedAiLabel(claimed: Claimed, companyId: string, jobId?: string): Promise<Label> {
   if (!claimed) return null;
   const { runId } = claimed;
   const run = await draftRun.ask({ runId, companyId });

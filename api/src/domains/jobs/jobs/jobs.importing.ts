@@ -41,7 +41,7 @@ export async function restoreJobGoneAtSource(companyId: string, jobId: string, s
  * Deletes a job that was imported by mistake: a draft leaves no trace; a job that was public is deleted as if by its
  * company.
  */
-export async function takeBackImportedJob(companyId: string, jobId: string): Promise<void> {
+export async function deleteMistakenImport(companyId: string, jobId: string): Promise<void> {
   const job = await jobs.find(jobId);
   if (!job || String(job.companyId) !== companyId || !isOpenJob(job)) return;
   if (job.publishDate === null) {

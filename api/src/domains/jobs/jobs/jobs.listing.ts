@@ -8,7 +8,7 @@ import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { wordPatterns } from '../../../platform/text/text-normalization.ts';
 import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
-import { companiesNamed } from '../../companies/companies/company-search.service.ts';
+import { findCompanyIdsByName } from '../../companies/companies/company-search.service.ts';
 import { type JobCondition, jobs, type StoredJob } from './jobs.model.ts';
 import { isOnBoard, isPromoted } from './jobs.policy.ts';
 
@@ -52,7 +52,7 @@ const PROMOTING = JOB_PACKAGES.map(({ key }) => key).filter(isPromoted);
 async function saying(text: string): Promise<JobCondition> {
   const words = wordPatterns(text).map((word) => ({ headline: word }));
   if (words.length === 0) return {};
-  return { $or: [{ $and: words }, { companyId: { $in: await companiesNamed(text) } }] };
+  return { $or: [{ $and: words }, { companyId: { $in: await findCompanyIdsByName(text) } }] };
 }
 
 async function present(found: readonly StoredJob[]): Promise<ListedJob[]> {

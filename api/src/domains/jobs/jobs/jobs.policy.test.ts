@@ -1,13 +1,15 @@
 import { JOB_STATUSES } from '@tandem/catalogue/statuses';
 import { expect, test } from 'vitest';
-import { isFree, isOnBoard, isPromoted, jobFaults, mayBecome } from './jobs.policy.ts';
+import { isFree, isOnBoard, isPromoted, isStatusChangeAllowed, jobFaults } from './jobs.policy.ts';
 
 test.each([
   ['created', ['created', 'published']],
   ['published', ['published', 'paused', 'closed']],
   ['paused', ['published', 'paused', 'closed']],
   ['closed', []],
-] as const)('%s can become %j', (from, next) => expect(JOB_STATUSES.filter((to) => mayBecome(from, to))).toEqual(next));
+] as const)('%s can become %j', (from, next) =>
+  expect(JOB_STATUSES.filter((to) => isStatusChangeAllowed(from, to))).toEqual(next),
+);
 
 test('a salary is required to publish, not to save', () => {
   const job = { salaryFrom: 0, salaryTo: 6000, yearsExperienceFrom: 0, yearsExperienceTo: 10 };

@@ -13,7 +13,7 @@ const NEXT: Record<JobStatus, readonly JobStatus[]> = {
 };
 
 /** Whether a job may change from one status to another. The status may always stay the same, except for closed jobs. */
-export const mayBecome = (from: JobStatus, to: JobStatus): boolean =>
+export const isStatusChangeAllowed = (from: JobStatus, to: JobStatus): boolean =>
   NEXT[from].includes(to) || (from === to && from !== 'closed');
 
 const NEEDED: Record<NeededToPublish, string> = {

@@ -18,12 +18,12 @@ import { slugOf } from '../../companies/companies/companies.names.ts';
 import { isOwn } from '../../companies/companies/companies.policy.ts';
 import { companyById, companyIdAt } from '../../companies/companies/companies.service.ts';
 import { board, newestFirst, type Posting, postingsOf } from './jobs.board.ts';
-import { drafted } from './jobs.drafts.ts';
+import { verifiedAiLabel } from './jobs.drafts.ts';
 import { type EndedBy, type JobWriter, jobClosed, jobClosing, jobWritten } from './jobs.events.ts';
 import { facetsOf, filtered, pageOfPostings } from './jobs.filters.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { packageAfter } from './jobs.packages.ts';
-import { isGone, isOnBoard, jobFaults, mayBecome, publishingFaults } from './jobs.policy.ts';
+import { isGone, isOnBoard, isStatusChangeAllowed, jobFaults, publishingFaults } from './jobs.policy.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { similarAmong } from './jobs.similar.ts';
 import { nameMatcher } from './jobs.words.ts';
@@ -43,7 +43,7 @@ export async function createJob(
   writer: JobWriter = {},
   id?: Types.ObjectId,
 ): Promise<Job> {
-  return insertJob(companyId, { ...job, draftedBy: await drafted(job.draftedBy, companyId) }, writer, id);
+  return insertJob(companyId, { ...job, draftedBy: await verifiedAiLabel(job.draftedBy, companyId) }, writer, id);
 }
 
 async function insertJob(companyId: string, job: NewJob, by: JobWriter, _id = new Types.ObjectId()): Promise<Job> {
@@ -90,7 +90,7 @@ export async function storeChange(
   writer: JobWriter,
 ): Promise<StoredJob | null> {
   const next = status ?? before.status;
-  if (!mayBecome(before.status, next)) throw wrongStep();
+  if (!isStatusChangeAllowed(before.status, next)) throw wrongStep();
   const change = {
     ...sent,
     ...(sent.description !== undefined && { description: sanitisedRichText(sent.description, 'job') }),
@@ -113,7 +113,7 @@ export async function storeChange(
     draftedBy !== undefined && {
       draftedBy: writer.restores
         ? (draftedBy as Job['draftedBy'])
-        : await drafted(draftedBy, String(before.companyId), String(before._id)),
+        : await verifiedAiLabel(draftedBy, String(before.companyId), String(before._id)),
     };
   await jobClosing.emit({ jobId: before._id, hired });
   const ending = { by: by === 'superuser' ? by : 'company', hired: hired ?? null } as const;
@@ -256,7 +256,7 @@ async function postingsFor(viewer: Viewer, companyId: string | undefined): Promi
  * Jobs found by name, in the order of the list: a company's own jobs in every status, for other viewers those on
  * boards.
  */
-export async function jobsTitled(viewer: Viewer, text: string, limit: number) {
+export async function findJobsByTitle(viewer: Viewer, text: string, limit: number) {
   const isCalled = nameMatcher(text);
   const own = viewer.view === 'COMPANY' ? viewer.entityId : undefined;
   const found = (await postingsFor(viewer, own)).filter(({ words }) => isCalled(words));

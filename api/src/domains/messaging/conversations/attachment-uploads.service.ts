@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 const UNFINISHED_HOURS = 24;
 
 /** Starts an upload of a file in parts. Throws 403 where the viewer cannot write. */
-export async function beginUpload(
+export async function startAttachmentUpload(
   viewer: Viewer,
   conversationId: string,
   { name, size }: AttachmentUploadBegin,
@@ -50,7 +50,7 @@ export async function uploadState(viewer: Viewer, conversationId: string, upload
  * Returns the attachment for a part of an upload that is already complete, because its first response may have been
  * lost.
  */
-export async function takePart(
+export async function storeAttachmentPart(
   viewer: Viewer,
   { conversationId, uploadId }: { conversationId: string; uploadId: string },
   offset: number,

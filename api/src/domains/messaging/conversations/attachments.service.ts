@@ -10,7 +10,7 @@ import { findAccount } from '../../identity/accounts/accounts.service.ts';
 import { attachmentLink, isLinkValid, type SignedLink } from './attachments.links.ts';
 import { attachments, type StoredAttachment } from './attachments.model.ts';
 import { refuseInfected } from './attachments.scanning.ts';
-import { type Accessed, accessedAs, accessTo, requireWritable } from './conversations.access.ts';
+import { accessedAs, accessTo, type ConversationAccess, requireWritable } from './conversations.access.ts';
 import { conversations } from './conversations.model.ts';
 
 const HOUR = 3_600_000;
@@ -31,7 +31,7 @@ export async function uploadAttachment(
 }
 
 /** A conversation to which the viewer may upload files. Throws 403 where they cannot write. */
-export async function accessForUpload(viewer: Viewer, conversationId: string): Promise<Accessed> {
+export async function accessForUpload(viewer: Viewer, conversationId: string): Promise<ConversationAccess> {
   const accessed = await accessTo(viewer, conversationId);
   requireWritable(accessed);
   return accessed;

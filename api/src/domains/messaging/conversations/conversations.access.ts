@@ -6,7 +6,7 @@ import { isVisible, obstacleFor, type Pair, sideOf } from './conversations.polic
 import { cannotWrite } from './messages.errors.ts';
 
 /** A conversation as one of its sides may use it. */
-export interface Accessed {
+export interface ConversationAccess {
   conversation: StoredConversation;
   side: Side;
   pair: Pair;
@@ -22,7 +22,7 @@ export async function isParty(viewer: Viewer, conversationId: string): Promise<b
  * Returns a conversation that the viewer may read. Throws 404 for those of others, and for companies if the developer
  * is invisible to them, for example because of hiding from them.
  */
-export async function accessTo(viewer: Viewer, conversationId: string): Promise<Accessed> {
+export async function accessTo(viewer: Viewer, conversationId: string): Promise<ConversationAccess> {
   const conversation = await conversations.find(conversationId);
   const accessed = conversation && (await accessedAs(viewer, [conversation]))[0];
   if (!accessed) throw notFound('conversation');
@@ -30,7 +30,7 @@ export async function accessTo(viewer: Viewer, conversationId: string): Promise<
 }
 
 /** Throws 403 with the reason where a side cannot write. */
-export function requireWritable({ side, pair, conversation }: Accessed): void {
+export function requireWritable({ side, pair, conversation }: ConversationAccess): void {
   const obstacle = obstacleFor(side, pair, conversation);
   if (obstacle) throw cannotWrite(obstacle, side);
 }
@@ -42,7 +42,7 @@ export async function isAccessible(viewer: Viewer, conversationId: string): Prom
 }
 
 /** Returns those of the given conversations that the viewer may read, with the viewer's access. */
-export async function accessedAs(viewer: Viewer, found: readonly StoredConversation[]): Promise<Accessed[]> {
+export async function accessedAs(viewer: Viewer, found: readonly StoredConversation[]): Promise<ConversationAccess[]> {
   const pairs = await pairsOf(found);
   return found.flatMap((conversation) => {
     const side = sideOf(viewer, conversation);
@@ -53,12 +53,12 @@ export async function accessedAs(viewer: Viewer, found: readonly StoredConversat
 }
 
 /** The sides that may read a conversation, each with its access. */
-export async function accessOfSides(conversation: StoredConversation): Promise<Accessed[]> {
+export async function accessOfSides(conversation: StoredConversation): Promise<ConversationAccess[]> {
   const pair = (await pairsOf([conversation])).get(pairKey(conversation));
   return pair ? sidesThatRead(conversation, pair) : [];
 }
 
-export const sidesThatRead = (conversation: StoredConversation, pair: Pair): Accessed[] =>
+export const sidesThatRead = (conversation: StoredConversation, pair: Pair): ConversationAccess[] =>
   (['user', 'company'] as const)
     .filter((side) => isReadable(side, pair, conversation))
     .map((side) => ({ conversation, side, pair }));

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companiesById } from '../../companies/companies/companies.service.ts';
 import { existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
-import { type Accessed, accessedAs } from './conversations.access.ts';
+import { accessedAs, type ConversationAccess } from './conversations.access.ts';
 import { type ConversationFilter, conversations, type Party, type StoredConversation } from './conversations.model.ts';
 import { readingStatesOf } from './messages.reading.ts';
 import { readers } from './readers.model.ts';
@@ -59,7 +59,7 @@ export async function unreadableIds(viewer: Viewer): Promise<Types.ObjectId[]> {
 }
 
 /** The conversations that the viewer may read; only archived ones, or only others, if asked for. */
-export const readableConversations = async (viewer: Viewer, archived?: boolean): Promise<Accessed[]> =>
+export const readableConversations = async (viewer: Viewer, archived?: boolean): Promise<ConversationAccess[]> =>
   accessedAs(viewer, await conversations.where(await filterFor(viewer, archived)));
 
 /** The ids of the conversations that the viewer may read, without reading the two sides of each. */
@@ -73,7 +73,7 @@ export async function readablePage(viewer: Viewer, archived: boolean, page: Page
 }
 
 /** The viewer's conversations with or without new messages. */
-export async function unreadOf(viewer: Viewer, isUnread: boolean, archived: boolean): Promise<Accessed[]> {
+export async function unreadOf(viewer: Viewer, isUnread: boolean, archived: boolean): Promise<ConversationAccess[]> {
   const found = isUnread
     ? await accessedAs(viewer, await beyondReader(viewer, await filterFor(viewer, archived)))
     : await readableConversations(viewer, archived);
@@ -82,7 +82,7 @@ export async function unreadOf(viewer: Viewer, isUnread: boolean, archived: bool
 }
 
 /** Conversations, neither muted nor archived, with messages after the last one that the viewer has read. */
-export async function possiblyUnread(viewer: Viewer): Promise<Accessed[]> {
+export async function possiblyUnread(viewer: Viewer): Promise<ConversationAccess[]> {
   const filter = { ...(await filterFor(viewer, false)), notMutedBy: `${viewer.accountId}` };
   return accessedAs(viewer, await beyondReader(viewer, filter));
 }

@@ -4,17 +4,26 @@ import { currentStatus } from '../../hiring/matches/matches.policy.ts';
 import { accountsById } from '../../identity/accounts/accounts.service.ts';
 import { headlinesOf } from '../../jobs/jobs/jobs.service.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
-import type { Accessed } from './conversations.access.ts';
+import type { ConversationAccess } from './conversations.access.ts';
 import { needsJob, obstacleFor, otherSide } from './conversations.policy.ts';
 import { messages, type StoredMessage } from './messages.model.ts';
 import { type ReadingState, readingStatesOf } from './messages.reading.ts';
-import { nameOfColleague, nameOfDeveloper, nameOfSender, type People, shownDeveloper } from './messages.senders.ts';
+import {
+  type AccountsById,
+  nameOfColleague,
+  nameOfDeveloper,
+  nameOfSender,
+  shownDeveloper,
+} from './messages.senders.ts';
 
 /** Maximum length of the last message's excerpt in a list, in characters. */
 const EXCERPT = 200;
 
 /** Conversations as a viewer sees them. */
-export async function presentConversations(viewer: Viewer, accessed: readonly Accessed[]): Promise<Conversation[]> {
+export async function presentConversations(
+  viewer: Viewer,
+  accessed: readonly ConversationAccess[],
+): Promise<Conversation[]> {
   const stored = accessed.map(({ conversation }) => conversation);
   const [states, last, people, titles] = await Promise.all([
     readingStatesOf(viewer, accessed),
@@ -37,11 +46,11 @@ export async function presentConversations(viewer: Viewer, accessed: readonly Ac
 interface Known {
   state: ReadingState | undefined;
   last: StoredMessage | undefined;
-  people: People;
+  people: AccountsById;
   titles: ReadonlyMap<string, string>;
 }
 
-function present(viewer: Viewer, accessed: Accessed, { state, last, people, titles }: Known): Conversation {
+function present(viewer: Viewer, accessed: ConversationAccess, { state, last, people, titles }: Known): Conversation {
   const { conversation, side, pair } = accessed;
   const { _id, blockedBy, createdDate, lastMessageDate } = conversation;
   const isIn = (list: readonly unknown[]) => list.some((accountId) => String(accountId) === viewer.accountId);
@@ -71,10 +80,10 @@ function present(viewer: Viewer, accessed: Accessed, { state, last, people, titl
 }
 
 /** The name of the other side, as the viewer sees it. */
-export const nameOfOther = (accessed: Accessed): string =>
+export const nameOfOther = (accessed: ConversationAccess): string =>
   otherSide(accessed.side) === 'user' ? nameOfDeveloper(accessed.side, accessed.pair) : accessed.pair.company.name;
 
-function developerOf({ side, pair }: Accessed): Participant {
+function developerOf({ side, pair }: ConversationAccess): Participant {
   const shown = presentDeveloper(pair.developer, shownDeveloper(side, pair));
   const image = 'profilePicture' in shown ? shown.profilePicture : '';
   return {
@@ -86,7 +95,7 @@ function developerOf({ side, pair }: Accessed): Participant {
   };
 }
 
-function companyOf({ side, pair, conversation }: Accessed, people: People): Participant {
+function companyOf({ side, pair, conversation }: ConversationAccess, people: AccountsById): Participant {
   const { _id, name, logo, slug, public: isPublic } = pair.company;
   return {
     entityId: String(_id),
@@ -106,7 +115,11 @@ function companyOf({ side, pair, conversation }: Accessed, people: People): Part
   };
 }
 
-function lastMessageOf(message: StoredMessage, accessed: Accessed, people: People): Conversation['lastMessage'] {
+function lastMessageOf(
+  message: StoredMessage,
+  accessed: ConversationAccess,
+  people: AccountsById,
+): Conversation['lastMessage'] {
   return {
     _id: String(message._id),
     seq: message.seq,

@@ -3,7 +3,7 @@ import { conversations } from '@tandem/contracts/routes/conversations';
 import { messages } from '@tandem/contracts/routes/messages';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { beginUpload, takePart, uploadState } from './attachment-uploads.service.ts';
+import { startAttachmentUpload, storeAttachmentPart, uploadState } from './attachment-uploads.service.ts';
 import { readAttachment, renewLink, uploadAttachment } from './attachments.service.ts';
 import {
   changeConversation,
@@ -60,9 +60,9 @@ export const messagesRoutes = (router: Router) =>
     {
       attachment: ({ params, query }) => readAttachment(params.id, query),
       attach: ({ params, file }, viewer) => uploadAttachment(viewer, params.conversationId, file),
-      beginUpload: ({ params, body }, viewer) => beginUpload(viewer, params.conversationId, body),
+      beginUpload: ({ params, body }, viewer) => startAttachmentUpload(viewer, params.conversationId, body),
       upload: ({ params }, viewer) => uploadState(viewer, params.conversationId, params.uploadId),
-      sendPart: ({ params, body, file }, viewer) => takePart(viewer, params, body.offset, file),
+      sendPart: ({ params, body, file }, viewer) => storeAttachmentPart(viewer, params, body.offset, file),
       link: ({ params }, viewer) => renewLink(viewer, params.conversationId, params.attachmentId),
       search: ({ query }, viewer) => searchMessages(viewer, query),
       page: ({ params, query }, viewer) => messagesOf(viewer, params.conversationId, query),

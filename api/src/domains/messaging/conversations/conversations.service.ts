@@ -13,7 +13,7 @@ import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { wordPrefixMatcher } from '../../../platform/text/text-normalization.ts';
-import { type Accessed, accessTo } from './conversations.access.ts';
+import { accessTo, type ConversationAccess } from './conversations.access.ts';
 import { possiblyUnread, readableConversations, readablePage, unreadOf } from './conversations.lists.ts';
 import { conversations, type Side, type StoredConversation } from './conversations.model.ts';
 import { pairKey, pairsOf } from './conversations.pairs.ts';
@@ -53,7 +53,11 @@ export async function listConversations(
 }
 
 /** Filter: conversations in which words of the other side's name or of a job title start with the search text. */
-async function named(viewer: Viewer, found: readonly Accessed[], search: string): Promise<Accessed[]> {
+async function named(
+  viewer: Viewer,
+  found: readonly ConversationAccess[],
+  search: string,
+): Promise<ConversationAccess[]> {
   const isWanted = wordPrefixMatcher(search);
   const shown = await presentConversations(viewer, found);
   return found.filter((accessed, nth) =>

@@ -193,7 +193,7 @@ export const messages = {
   async wipe(by: { senderId: Ref } | { conversationId: { $in: readonly Ref[] }; side: Side }, now: Date) {
     const filter = by as { senderId: Ref };
     await Messages.updateMany({ ...filter, deletedDate: null }, { $set: { deletedDate: now } });
-    await Messages.updateMany(filter, { $set: { ...WORDLESS, senderId: null } });
+    await Messages.updateMany(filter, { $set: { ...DELETED_CONTENT, senderId: null } });
   },
   /** Messages whose client id also occurs in another conversation. */
   async withClientIdsOf(conversationId: Ref, other: Ref, session: ClientSession) {
@@ -228,4 +228,4 @@ export const messages = {
 };
 
 /** The remaining content of a deleted message. */
-export const WORDLESS = { text: '', fullText: null, attachments: [], words: [], jobId: null };
+export const DELETED_CONTENT = { text: '', fullText: null, attachments: [], words: [], jobId: null };

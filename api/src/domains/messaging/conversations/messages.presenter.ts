@@ -4,10 +4,10 @@ import { accountsById } from '../../identity/accounts/accounts.service.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { presentAttachment } from './attachments.service.ts';
-import type { Accessed } from './conversations.access.ts';
+import type { ConversationAccess } from './conversations.access.ts';
 import type { Pair } from './conversations.policy.ts';
 import type { StoredMessage } from './messages.model.ts';
-import { readersSeenBy } from './messages.reading.ts';
+import { readPositionsSeenBy } from './messages.reading.ts';
 import { nameOfSender } from './messages.senders.ts';
 
 interface Named {
@@ -35,14 +35,14 @@ async function namedBy(found: readonly StoredMessage[], pairs: readonly Pair[]):
  */
 export async function presentMessages(
   viewer: Viewer,
-  accessed: Accessed,
+  accessed: ConversationAccess,
   found: readonly StoredMessage[],
   { isRead = true } = {},
 ): Promise<Message[]> {
   const [named, read] = await Promise.all([
     namedBy(found, [accessed.pair]),
     isRead && found.some((message) => message.side === accessed.side)
-      ? readersSeenBy(viewer, accessed.conversation._id)
+      ? readPositionsSeenBy(viewer, accessed.conversation._id)
       : undefined,
   ]);
   return found.map((message) => presentMessage(viewer, accessed, message, { ...named, read }));
@@ -51,7 +51,7 @@ export async function presentMessages(
 /** Presents messages of several conversations, without their read receipts. */
 export async function presentMessagesOf(
   viewer: Viewer,
-  accessed: readonly Accessed[],
+  accessed: readonly ConversationAccess[],
   found: readonly StoredMessage[],
 ): Promise<Message[]> {
   const byId = new Map(accessed.map((each) => [String(each.conversation._id), each]));
@@ -67,7 +67,7 @@ export async function presentMessagesOf(
 
 function presentMessage(
   viewer: Viewer,
-  { side, pair }: Accessed,
+  { side, pair }: ConversationAccess,
   message: StoredMessage,
   { people, postings, read = new Map() }: Named & { read?: ReadonlyMap<string, number> | undefined },
 ): Message {

@@ -5,7 +5,7 @@ import { announce } from '../../../platform/change-feed/changes.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { accountsById } from '../../identity/accounts/accounts.service.ts';
-import { type Accessed, accessTo } from './conversations.access.ts';
+import { accessTo, type ConversationAccess } from './conversations.access.ts';
 import type { StoredConversation } from './conversations.model.ts';
 import { otherSide } from './conversations.policy.ts';
 import { messages } from './messages.model.ts';
@@ -22,7 +22,7 @@ export interface ReadingState {
 /** The reading states of conversations, by id. */
 export async function readingStatesOf(
   viewer: Viewer,
-  accessed: readonly Accessed[],
+  accessed: readonly ConversationAccess[],
 ): Promise<Map<string, ReadingState>> {
   const found = await readers.ofConversations(accessed.map(({ conversation }) => conversation._id));
   const shown = await showingReaders(viewer, found);
@@ -36,7 +36,7 @@ export async function readingStatesOf(
 
 async function stateOf(
   viewer: Viewer,
-  { conversation, side }: Accessed,
+  { conversation, side }: ConversationAccess,
   found: readonly StoredReader[],
   shown: ReadonlySet<string>,
 ): Promise<ReadingState> {
@@ -77,7 +77,10 @@ async function showingReaders(viewer: Viewer, found: readonly StoredReader[]): P
  * Reading positions of the other side's accounts in a conversation, as far as the viewer may see them: account →
  * position.
  */
-export async function readersSeenBy(viewer: Viewer, conversationId: Types.ObjectId): Promise<Map<string, number>> {
+export async function readPositionsSeenBy(
+  viewer: Viewer,
+  conversationId: Types.ObjectId,
+): Promise<Map<string, number>> {
   // An event for a whole side contains no reading positions, which an account may not want to see.
   if (!viewer.accountId) return new Map();
   const found = await readers.ofConversations([conversationId]);

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Delivery } from '../../../platform/realtime/deliveries.ts';
 import { accountRoom, entityRoom } from '../../../platform/realtime/rooms.ts';
-import { type Accessed, accessOfSides, sidesThatRead } from './conversations.access.ts';
+import { accessOfSides, type ConversationAccess, sidesThatRead } from './conversations.access.ts';
 import { conversations } from './conversations.model.ts';
 import { messages } from './messages.model.ts';
 import { presentMessages } from './messages.presenter.ts';
@@ -11,10 +11,14 @@ import { readers } from './readers.model.ts';
  * Conversations in which a message is being stored, by the ids of both. The data read to decide whether the sender may
  * write is reused to deliver the message.
  */
-const beingWritten = new Map<string, Accessed>();
+const beingWritten = new Map<string, ConversationAccess>();
 
 /** Stores a message; meanwhile its deliveries reuse the data already loaded for its conversation. */
-export async function whileWriting<T>(messageId: string, accessed: Accessed, write: () => Promise<T>): Promise<T> {
+export async function withDeliveryCache<T>(
+  messageId: string,
+  accessed: ConversationAccess,
+  write: () => Promise<T>,
+): Promise<T> {
   const ids = [messageId, String(accessed.conversation._id)];
   for (const id of ids) beingWritten.set(id, accessed);
   try {
@@ -26,10 +30,10 @@ export async function whileWriting<T>(messageId: string, accessed: Accessed, wri
 
 /** The sides that may read a conversation that has at least `seq` messages, which it may not know yet. */
 async function readingSides(
-  known: Accessed | undefined,
+  known: ConversationAccess | undefined,
   id: string | Types.ObjectId,
   seq: number,
-): Promise<Accessed[]> {
+): Promise<ConversationAccess[]> {
   const conversation = known?.conversation ?? (await conversations.find(id));
   if (!conversation) return [];
   const current = { ...conversation, lastSeq: Math.max(conversation.lastSeq, seq) };
@@ -37,7 +41,7 @@ async function readingSides(
 }
 
 /** A side as a viewer, without a particular account. */
-const viewerOf = ({ side, conversation: { userId, companyId } }: Accessed) =>
+const viewerOf = ({ side, conversation: { userId, companyId } }: ConversationAccess) =>
   side === 'user'
     ? ({ view: 'USER', entityId: String(userId) } as const)
     : ({ view: 'COMPANY', entityId: String(companyId) } as const);

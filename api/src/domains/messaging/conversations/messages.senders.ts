@@ -5,7 +5,7 @@ import type { Side } from './conversations.model.ts';
 import { levelOf, type Pair } from './conversations.policy.ts';
 
 /** Accounts by id. */
-export type People = ReadonlyMap<string, StoredAccount>;
+export type AccountsById = ReadonlyMap<string, StoredAccount>;
 
 /** The level at which a side sees the developer of its conversation. */
 export const shownDeveloper = (side: Side, pair: Pair): Level => (side === 'user' ? 'ADMIN' : levelOf(pair));

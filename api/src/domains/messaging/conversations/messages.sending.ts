@@ -9,12 +9,12 @@ import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
 import type { StoredAttachment } from './attachments.model.ts';
 import { claimAttachments } from './attachments.service.ts';
-import { type Accessed, accessTo, requireWritable } from './conversations.access.ts';
+import { accessTo, type ConversationAccess, requireWritable } from './conversations.access.ts';
 import { conversations } from './conversations.model.ts';
 import { needsJob, otherSide } from './conversations.policy.ts';
 import { messages, type StoredMessage } from './messages.model.ts';
 import { presentMessages } from './messages.presenter.ts';
-import { whileWriting } from './messages.realtime.ts';
+import { withDeliveryCache } from './messages.realtime.ts';
 import { searchedWords } from './messages.words.ts';
 import { conversationRead, messageSent } from './messaging.events.ts';
 import { readers } from './readers.model.ts';
@@ -65,7 +65,7 @@ export async function recordLastMessage(conversationId: Types.ObjectId): Promise
 export const isSent = async (conversationId: string, clientId: string): Promise<boolean> =>
   (await messages.ofClient(conversationId, clientId)) !== null;
 
-async function store(viewer: Viewer, accessed: Accessed, draft: Draft): Promise<StoredMessage> {
+async function store(viewer: Viewer, accessed: ConversationAccess, draft: Draft): Promise<StoredMessage> {
   requireWritable(accessed);
   const { conversation, side } = accessed;
   await sending.take(`${viewer.accountId}`);
@@ -73,7 +73,7 @@ async function store(viewer: Viewer, accessed: Accessed, draft: Draft): Promise<
   if (side === 'company' && conversation.wroteFrom.length === 0) await refuseManyRecipients(accessed);
   const files = await claimAttachments(viewer, conversation._id, draft.clientId, draft.attachments ?? []);
   const _id = new Types.ObjectId();
-  return whileWriting(String(_id), accessed, () => append(viewer, accessed, { ...draft, _id, files, jobId }));
+  return withDeliveryCache(String(_id), accessed, () => append(viewer, accessed, { ...draft, _id, files, jobId }));
 }
 
 interface Checked extends Omit<Draft, 'jobId'> {
@@ -83,7 +83,7 @@ interface Checked extends Omit<Draft, 'jobId'> {
 }
 
 /** Stores a message of a sender who may write, and records its effects. */
-async function append(viewer: Viewer, accessed: Accessed, { _id, files, jobId, ...draft }: Checked) {
+async function append(viewer: Viewer, accessed: ConversationAccess, { _id, files, jobId, ...draft }: Checked) {
   const { conversation, side } = accessed;
   const message = await messages.append(
     {
@@ -113,7 +113,7 @@ async function append(viewer: Viewer, accessed: Accessed, { _id, files, jobId, .
 /** Records the effects of a stored message. Idempotent. */
 async function recordSent(
   viewer: Viewer,
-  { conversation, side }: Accessed,
+  { conversation, side }: ConversationAccess,
   message: StoredMessage,
   readSeq = message.seq,
 ): Promise<void> {
@@ -139,7 +139,7 @@ async function recordSent(
  * of a company needs one, which may come from a match.
  */
 async function jobFor(
-  { side, pair, conversation }: Accessed,
+  { side, pair, conversation }: ConversationAccess,
   jobId: string | undefined,
 ): Promise<Types.ObjectId | null> {
   if (side === 'user') {
@@ -157,7 +157,7 @@ async function jobFor(
 }
 
 /** A company that is not public reaches a limited number of people a day. */
-async function refuseManyRecipients({ conversation, pair }: Accessed): Promise<void> {
+async function refuseManyRecipients({ conversation, pair }: ConversationAccess): Promise<void> {
   const account = await mainAccountOf(String(conversation.userId));
   await reserveRecipient(pair.company._id, account?.email ?? String(conversation.userId));
 }

@@ -3,9 +3,9 @@ import type { Message, MessageChange, MessagePage, MessagePageQuery } from '@tan
 import { notFound, tooLateToEdit } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { removeAttachmentsOf } from './attachments.service.ts';
-import { type Accessed, accessTo, requireWritable } from './conversations.access.ts';
+import { accessTo, type ConversationAccess, requireWritable } from './conversations.access.ts';
 import { conversations } from './conversations.model.ts';
-import { messages, type StoredMessage, WORDLESS } from './messages.model.ts';
+import { DELETED_CONTENT, messages, type StoredMessage } from './messages.model.ts';
 import { presentMessages } from './messages.presenter.ts';
 import { searchedWords } from './messages.words.ts';
 import { messageChanged } from './messaging.events.ts';
@@ -48,17 +48,17 @@ export async function lastMessageFrom(viewer: Viewer, developer: string): Promis
   return last?.senderEntity === developer && last.kind === 'text' ? last.text : null;
 }
 
-const seqOf = async (accessed: Accessed, messageId: string): Promise<number> =>
+const seqOf = async (accessed: ConversationAccess, messageId: string): Promise<number> =>
   (await messageIn(accessed, messageId)).seq;
 
-async function messageIn({ conversation }: Accessed, messageId: string): Promise<StoredMessage> {
+async function messageIn({ conversation }: ConversationAccess, messageId: string): Promise<StoredMessage> {
   const message = await messages.find(messageId);
   if (String(message?.conversationId) !== String(conversation._id)) throw notFound('message');
   return message as StoredMessage;
 }
 
 /** The viewer’s own message that is not deleted. Throws 404 for any other. */
-async function ownMessage(viewer: Viewer, accessed: Accessed, messageId: string): Promise<StoredMessage> {
+async function ownMessage(viewer: Viewer, accessed: ConversationAccess, messageId: string): Promise<StoredMessage> {
   const message = await messageIn(accessed, messageId);
   const isOwn = String(message.senderId) === viewer.accountId && message.kind === 'text';
   if (!isOwn || message.deletedDate) throw notFound('message');
@@ -90,7 +90,7 @@ export async function editMessage(
 export async function removeMessage(viewer: Viewer, conversationId: string, messageId: string): Promise<void> {
   const accessed = await accessTo(viewer, conversationId);
   const { clientId } = await ownMessage(viewer, accessed, messageId);
-  if (!(await messages.change(messageId, { ...WORDLESS, deletedDate: new Date() }))) throw notFound('message');
+  if (!(await messages.change(messageId, { ...DELETED_CONTENT, deletedDate: new Date() }))) throw notFound('message');
   await removeAttachmentsOf(accessed.conversation._id, clientId);
   await messageChanged.emit({ conversationId, messageId });
 }

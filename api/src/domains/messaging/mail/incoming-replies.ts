@@ -14,9 +14,9 @@ import { viewerOfAccount } from './account-views.ts';
 import { awayUntil } from './away-date.ts';
 import { messageEmails } from './message-emails.model.ts';
 import { isInUse, replyAddressAmong } from './reply-addresses.ts';
-import { takeFiles } from './reply-files.ts';
+import { storeReplyFiles } from './reply-files.ts';
 import type { SetAsideReason } from './set-aside-emails.model.ts';
-import { answer, setAside } from './set-aside-emails.ts';
+import { answer, storeSetAsideEmail } from './set-aside-emails.ts';
 
 /** The maximum length of the whole text stored with a message, in characters. */
 const MAX_FULL_TEXT_LENGTH = 50_000;
@@ -42,7 +42,7 @@ export async function receiveReply({ mail, kind }: { mail: InboundMail; kind: Ma
   // Automatic emails are never answered, so that two machines cannot reply to each other forever.
   if (isAutomatic) return reason || !whole.trim() ? 0 : storeAway(mail, target, whole);
   if (reason) {
-    await setAside(mail, whole, reason, target);
+    await storeSetAsideEmail(mail, whole, reason, target);
     return 0;
   }
   return store(mail, target, whole);
@@ -82,9 +82,9 @@ async function store(mail: InboundMail, target: Target, whole: string): Promise<
   const viewer = viewerOfAccount(target.account);
   const clientId = clientIdOf(mail);
   if (await isSent(target.conversationId, clientId)) return 1;
-  const files = await takeFiles(viewer, target.conversationId, mail);
+  const files = await storeReplyFiles(viewer, target.conversationId, mail);
   if (!text && files.ids.length === 0) {
-    await setAside(mail, whole, 'empty', target);
+    await storeSetAsideEmail(mail, whole, 'empty', target);
     return 0;
   }
   const readSeq = await readByEmail(mail, target);
@@ -101,7 +101,7 @@ async function store(mail: InboundMail, target: Target, whole: string): Promise<
     await sendMessage(viewer, target.conversationId, message);
   } catch (error) {
     if (!(error instanceof HttpError) || isTemporary(error)) throw error;
-    await setAside(mail, whole, 'closed', target);
+    await storeSetAsideEmail(mail, whole, 'closed', target);
     return 0;
   }
   if (files.refused.length > 0) await answer(mail, 'attachments', target, files.refused);

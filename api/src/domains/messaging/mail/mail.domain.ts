@@ -15,7 +15,12 @@ import {
   revokeReplyAddresses,
 } from './reply-addresses.ts';
 import { eraseSetAsideEmails, exportedSetAsideEmails, removeOldSetAsideEmails } from './set-aside-emails.ts';
-import { emailUnreadMessages, eraseMessageEmails, expectEmail, removeOldMessageEmails } from './unread-emails.ts';
+import {
+  emailUnreadMessages,
+  eraseMessageEmails,
+  removeOldMessageEmails,
+  scheduleUnreadEmail,
+} from './unread-emails.ts';
 import { withdrawEmailsOf, withdrawErased, withdrawReadEmails } from './withdrawing.ts';
 
 export const conversationMailDomain = defineDomain({
@@ -24,7 +29,7 @@ export const conversationMailDomain = defineDomain({
     answer(receiveConversationReply, receiveReply),
     answer(isReplyAddressTag, isReplyTag),
     on(messageSent, prolongReplyAddresses),
-    on(messageSent, expectEmail),
+    on(messageSent, scheduleUnreadEmail),
     on(conversationRead, withdrawReadEmails),
     on(messageChanged, withdrawEmailsOf),
     on(messagesErased, withdrawErased),

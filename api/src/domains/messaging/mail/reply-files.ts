@@ -15,7 +15,7 @@ const filesOf = ({ parts }: InboundMail): MailPart[] =>
       !isInline && !/^(text\/calendar|application\/(ics|pgp-signature|pkcs7-signature|x-pkcs7-signature))$/.test(type),
   );
 
-export interface TakenFiles {
+export interface StoredReplyFiles {
   /** Ids of the stored attachments. */
   ids: string[];
   /** Names of files that were refused: too many, too large, of another type, or infected. */
@@ -23,8 +23,12 @@ export interface TakenFiles {
 }
 
 /** Stores the files of a reply by email for its message, with the same checks as uploads. */
-export async function takeFiles(viewer: Viewer, conversationId: string, mail: InboundMail): Promise<TakenFiles> {
-  const taken: TakenFiles = { ids: [], refused: [] };
+export async function storeReplyFiles(
+  viewer: Viewer,
+  conversationId: string,
+  mail: InboundMail,
+): Promise<StoredReplyFiles> {
+  const taken: StoredReplyFiles = { ids: [], refused: [] };
   for (const part of filesOf(mail)) {
     const id = taken.ids.length < MAX_ATTACHMENTS ? await upload(viewer, conversationId, part) : undefined;
     if (id) taken.ids.push(id);

@@ -32,7 +32,12 @@ interface About {
  * Stores a reply that does not become a message, and notifies its sender of the reason, unless the sender may be
  * forged.
  */
-export async function setAside(mail: InboundMail, text: string, reason: SetAsideReason, about: About): Promise<void> {
+export async function storeSetAsideEmail(
+  mail: InboundMail,
+  text: string,
+  reason: SetAsideReason,
+  about: About,
+): Promise<void> {
   const { conversationId, account } = about;
   log.info({ conversation: conversationId, reason }, 'a reply by email was set aside');
   const isNew = await setAsideEmails.insert({

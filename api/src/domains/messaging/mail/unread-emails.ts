@@ -27,7 +27,7 @@ const MAX_REFERENCES = 10;
 const waiting = () => env.NOTIFICATION_EMAIL_MINUTES * MINUTE;
 
 /** Schedules a check whether a new message has to be emailed. */
-export const expectEmail = ({ conversationId }: { conversationId: string }): Promise<void> =>
+export const scheduleUnreadEmail = ({ conversationId }: { conversationId: string }): Promise<void> =>
   dueConversations.add(conversationId, new Date(Date.now() + waiting()));
 
 /**

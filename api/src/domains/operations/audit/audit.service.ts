@@ -8,8 +8,8 @@ import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { substringPattern } from '../../../platform/text/text-normalization.ts';
-import { companiesNamed } from '../../companies/companies/company-search.service.ts';
-import { accountsLike, accountsOfEntities } from '../../identity/accounts/accounts.service.ts';
+import { findCompanyIdsByName } from '../../companies/companies/company-search.service.ts';
+import { accountsOfEntities, findAccountsByEmail } from '../../identity/accounts/accounts.service.ts';
 import { developersNamed } from '../../talent/developers/developers.named.ts';
 import { namesOf } from './audit.names.ts';
 import { presentEntry } from './audit.presenter.ts';
@@ -52,7 +52,7 @@ async function conditionOf({ actor, subject, action, from, to, text }: Omit<Filt
 
 /** Condition: entries of an actor, acting as themselves or as another account. */
 async function by(actor: string) {
-  const ids = ID.test(actor) ? [new Types.ObjectId(actor)] : (await accountsLike(actor)).map(({ _id }) => _id);
+  const ids = ID.test(actor) ? [new Types.ObjectId(actor)] : (await findAccountsByEmail(actor)).map(({ _id }) => _id);
   return { $or: [{ actorId: { $in: ids } }, { impersonatedBy: { $in: ids } }] };
 }
 
@@ -63,8 +63,8 @@ async function by(actor: string) {
 async function subjectsLike(subject: string): Promise<string[]> {
   if (ID.test(subject)) return [subject];
   const [byAddress, ...byName] = await Promise.all([
-    accountsLike(subject),
-    companiesNamed(subject),
+    findAccountsByEmail(subject),
+    findCompanyIdsByName(subject),
     developersNamed(subject),
   ]);
   const entities = byName.flat();

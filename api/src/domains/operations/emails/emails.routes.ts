@@ -34,8 +34,8 @@ export function emailsRoutes(router: Router) {
         await liftSuppression(body.email);
         return { suppressions: await suppressionsOf(body.email), ...localizedMessage(call, 'suppressionLifted') };
       },
-      inbound: (input, viewer) => service.takeMail(viewer, input),
-      bounces: ({ body }, viewer) => service.takeReport(viewer, body),
+      inbound: (input, viewer) => service.acceptEmail(viewer, input),
+      bounces: ({ body }, viewer) => service.acceptReport(viewer, body),
     },
   );
 }

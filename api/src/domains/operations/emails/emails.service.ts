@@ -66,14 +66,14 @@ export async function retry(id: string): Promise<Email> {
 }
 
 /** Accepts an email as JSON from a superuser or from a caller with the token in the settings. */
-export async function takeReport(viewer: Viewer, { report, token }: InputOf<typeof contract.bounces>['body']) {
+export async function acceptReport(viewer: Viewer, { report, token }: InputOf<typeof contract.bounces>['body']) {
   requireMailServer(viewer, token);
   const { recorded } = await receiveMail(Buffer.from(report), { recipients: [] });
   return { recorded };
 }
 
 /** Accepts a raw email of any size, with its envelope. */
-export async function takeMail(viewer: Viewer, { body, file }: InputOf<typeof contract.inbound>) {
+export async function acceptEmail(viewer: Viewer, { body, file }: InputOf<typeof contract.inbound>) {
   requireMailServer(viewer, body.token);
   const { recipient, sender } = body;
   return receiveMail(await readFile(file.path), { recipients: recipient ? [recipient] : [], sender });

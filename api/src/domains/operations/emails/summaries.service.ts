@@ -8,7 +8,7 @@ import { emails } from '../../../platform/mail/emails.model.ts';
 import { acceptsEmails, sendNotice } from '../../../platform/mail/send.ts';
 import { isSuppressed } from '../../../platform/mail/suppression.ts';
 import { suggestionsFor } from '../../hiring/suggestions/suggestions.service.ts';
-import { changeAccount, type StoredAccount, summarized } from '../../identity/accounts/accounts.service.ts';
+import { accountsWithSummary, changeAccount, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { isSummaryDue, lastSummary, rhythmOf } from '../../identity/notifications/summary-rhythm.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
 
@@ -22,7 +22,7 @@ const CONSIDERED = 100;
  * summary is not sent.
  */
 export async function sendSummaries(now: Date): Promise<void> {
-  for (const account of await summarized(await emails.gatheredFor()))
+  for (const account of await accountsWithSummary(await emails.gatheredFor()))
     await summarize(account, now).catch((error: unknown) => log.error({ err: error }, 'a summary could not be sent'));
 }
 

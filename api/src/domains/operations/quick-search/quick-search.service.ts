@@ -1,10 +1,10 @@
 import type { QuickAnswer, QuickCompany, QuickJob, QuickPerson } from '@tandem/contracts/quick-search';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
-import { companiesCalled } from '../../companies/companies/company-search.service.ts';
+import { findCompaniesByNamePrefix } from '../../companies/companies/company-search.service.ts';
 import { type OwnMatches, ownMatches } from '../../hiring/matches/matches.finding.ts';
-import { accountsLike } from '../../identity/accounts/accounts.service.ts';
-import { jobsTitled } from '../../jobs/jobs/jobs.service.ts';
-import { developersNamed } from '../../talent/search/search.named.ts';
+import { findAccountsByEmail } from '../../identity/accounts/accounts.service.ts';
+import { findJobsByTitle } from '../../jobs/jobs/jobs.service.ts';
+import { findDevelopersByName } from '../../talent/search/search.named.ts';
 import { spellingOf } from './quick-search.spelling.ts';
 
 interface Wanted {
@@ -39,7 +39,7 @@ async function peopleFor(
   own: OwnMatches | null,
   call: CallInfo,
 ): Promise<Group<QuickPerson>> {
-  const { items, total } = await developersNamed(viewer, text, RANKED, call);
+  const { items, total } = await findDevelopersByName(viewer, text, RANKED, call);
   const people = items.map(({ developer, level }): QuickPerson => {
     const { _id, avatar, firstName, lastName, role, seniority, city, country, profilePicture } = developer;
     const shown = { _id, avatar, firstName, lastName, role, seniority, city, country, profilePicture };
@@ -50,7 +50,7 @@ async function peopleFor(
 }
 
 async function jobsFor(viewer: Viewer, { text, limit }: Wanted, own: OwnMatches | null): Promise<Group<QuickJob>> {
-  const { items, total } = await jobsTitled(viewer, text, limit);
+  const { items, total } = await findJobsByTitle(viewer, text, limit);
   const count = (id: string) => (viewer.view === 'COMPANY' ? (own?.ofJob(id) ?? 0) : null);
   return {
     total,
@@ -63,7 +63,7 @@ async function jobsFor(viewer: Viewer, { text, limit }: Wanted, own: OwnMatches 
 }
 
 async function companiesFor({ view }: Viewer, { text, limit }: Wanted): Promise<Group<QuickCompany>> {
-  const { items, total } = await companiesCalled(text, view === 'SUPERUSER', limit);
+  const { items, total } = await findCompaniesByNamePrefix(text, view === 'SUPERUSER', limit);
   return {
     total,
     items: items.map(({ _id, slug, name, logo, headline }) => ({ _id: String(_id), slug, name, logo, headline })),
@@ -71,7 +71,7 @@ async function companiesFor({ view }: Viewer, { text, limit }: Wanted): Promise<
 }
 
 async function accountsFor({ text, limit }: Wanted) {
-  const found = await accountsLike(text);
+  const found = await findAccountsByEmail(text);
   const items = found.slice(0, limit).map(({ _id, entityId, email, type }) => {
     return { _id: String(_id), entityId: String(entityId), email, type };
   });

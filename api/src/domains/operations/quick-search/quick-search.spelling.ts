@@ -1,7 +1,7 @@
 import { skillLabel, skillNamed } from '@tandem/catalogue/skills';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { countJobs } from '../../jobs/jobs/jobs.service.ts';
-import { skillsKnown } from '../../talent/search/search.named.ts';
+import { skillsByFrequency } from '../../talent/search/search.named.ts';
 import { countDevelopers } from '../../talent/search/search.service.ts';
 import { distance } from './edit-distance.ts';
 
@@ -18,7 +18,7 @@ export async function spellingOf(viewer: Viewer, text: string, call: CallInfo) {
   const typed = text.toLowerCase();
   if (typed.length < MIN_LENGTH || skillNamed(typed) !== typed) return null;
   const jobs = viewer.view === 'USER' ? (await countJobs({})).skill : null;
-  const skills = jobs ? Object.keys(jobs) : await skillsKnown();
+  const skills = jobs ? Object.keys(jobs) : await skillsByFrequency();
   if (skills.includes(typed)) return null;
   const most = typed.length > 5 ? 2 : 1;
   const alike = skills

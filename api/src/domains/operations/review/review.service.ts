@@ -15,7 +15,7 @@ import {
   lookAlikes,
   pageForReview,
   type SameBy,
-  sameOf,
+  sharedIdentifiers,
 } from '../../talent/developers/reviewing.service.ts';
 import { updateDeveloper } from '../../talent/developers/updating.service.ts';
 import { recordDecision } from './decisions.service.ts';
@@ -24,7 +24,7 @@ import { verdictOn } from './verdicts.ts';
 
 /** Lists developers for a superuser, with the evidence for and against each. */
 export async function listForReview(query: ReviewQuery): Promise<Page<ReviewItem[]>> {
-  const byEmail = query.text ? await accounts.accountsLike(query.text) : [];
+  const byEmail = query.text ? await accounts.findAccountsByEmail(query.text) : [];
   const { items, total } = await pageForReview(
     query,
     byEmail.map(({ entityId }) => String(entityId)),
@@ -63,7 +63,7 @@ async function withEvidence(people: readonly StoredDeveloper[]): Promise<ReviewI
 
 function sameCounts(developer: Alike, others: readonly Alike[]): Record<SameBy, number> {
   const counts = { linkedin: 0, telephone: 0, name: 0 };
-  for (const other of others) for (const by of sameOf(developer, other)) counts[by] += 1;
+  for (const other of others) for (const by of sharedIdentifiers(developer, other)) counts[by] += 1;
   return counts;
 }
 
@@ -71,7 +71,7 @@ function sameCounts(developer: Alike, others: readonly Alike[]): Record<SameBy, 
 export async function duplicatesOf(id: string): Promise<Duplicate[]> {
   const developer = await developerById(id);
   const alike = (await lookAlikes([developer]))
-    .map((other) => ({ other, same: sameOf(developer, other) }))
+    .map((other) => ({ other, same: sharedIdentifiers(developer, other) }))
     .filter(({ same }) => same.length > 0)
     .sort((one, another) => another.same.length - one.same.length);
   const first = alike.slice(0, 20);

@@ -41,7 +41,7 @@ const FIELD_OF = new Map(
 export const guessLeadFields = (headers: readonly string[]) => guessColumns(headers, FIELD_OF);
 
 /** Whether the first row describes a lead, so that it is not a header. */
-export const holdsLead = (cells: readonly string[]) => holdsValues(cells, FIELD_OF);
+export const isLeadRow = (cells: readonly string[]) => holdsValues(cells, FIELD_OF);
 
 /** Whether a row is a header of columns about companies. */
 export const isLeadHeader = (cells: readonly string[]) => namesColumns(cells, FIELD_OF);

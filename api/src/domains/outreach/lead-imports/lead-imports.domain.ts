@@ -4,12 +4,12 @@ import { defineDomain } from '../../../platform/domain/domain.ts';
 import { NO_PERSONAL_DATA } from '../../../platform/domain/personal-data.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import {
-  beginLeadImport,
   checkLeadImport,
   discardLeadImport,
   leadImportById,
   presentLeadImport,
   recentLeadImports,
+  startLeadImport,
 } from './lead-imports.service.ts';
 import { runLeadImport, undoLeadImport } from './running.ts';
 
@@ -21,7 +21,7 @@ export const leadImportsDomain = defineDomain({
         leadImports,
         {},
         {
-          create: ({ file, body }) => beginLeadImport(file, body),
+          create: ({ file, body }) => startLeadImport(file, body),
           async list({ query }) {
             const { items, total } = pageFrom(await recentLeadImports(), query);
             return { items: items.map(({ doneDate, ...shown }) => shown), total };

@@ -15,7 +15,7 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { TableLine } from '../../../platform/text/csv-table.ts';
 import { analyseLeads } from './lead-analysis.ts';
-import { guessLeadFields, holdsLead, isLeadHeader } from './lead-columns.ts';
+import { guessLeadFields, isLeadHeader, isLeadRow } from './lead-columns.ts';
 import { leadImports, type StoredLeadImport } from './lead-imports.model.ts';
 
 /** Number of rows that are listed individually with the reason why they are not imported. */
@@ -23,9 +23,9 @@ const SHOWN = 100;
 const MAX_DRAFTS = 10;
 
 /** Stores a file for a day, to be checked and imported. A repeated key returns the existing import. */
-export async function beginLeadImport(file: UploadedFile, { key, ...given }: LeadImportUpload): Promise<LeadImport> {
+export async function startLeadImport(file: UploadedFile, { key, ...given }: LeadImportUpload): Promise<LeadImport> {
   const read = await readImportFile(file, given, {
-    holdsRow: holdsLead,
+    holdsRow: isLeadRow,
     isHeader: isLeadHeader,
     errors: { none: 'noLeads', tooMany: 'tooManyRows' },
   });

@@ -2,7 +2,7 @@ import { apply } from '@tandem/outreach/enrolment';
 import { merge } from '@tandem/outreach/merging';
 import { type ClientSession, Types } from 'mongoose';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
-import { ChangedMeanwhile } from '../../sourcing/candidate-records/candidates.records.ts';
+import { ConcurrentChange } from '../../sourcing/candidate-records/candidates.records.ts';
 import { caps } from './caps.model.ts';
 import { applyEventToAll, scheduleOf, stateOf, stored } from './enrolment-events.ts';
 import { type EnrolmentCondition, enrolments, type StoredEnrolment } from './enrolments.model.ts';
@@ -46,7 +46,7 @@ export async function movePerson(from: Types.ObjectId, into: Types.ObjectId, ses
   await replies.move(from, into, session);
 }
 
-/** Merges two enrolments. Throws `ChangedMeanwhile` if one of them has changed since it was read. */
+/** Merges two enrolments. Throws `ConcurrentChange` if one of them has changed since it was read. */
 async function joined(one: StoredEnrolment, other: StoredEnrolment, session: ClientSession): Promise<void> {
   const now = new Date();
   const yours = await stateAfterWithdrawal(other, now);
@@ -57,7 +57,7 @@ async function joined(one: StoredEnrolment, other: StoredEnrolment, session: Cli
     await enrolments.changeFrom(one, { ...stored(state), messageIds }, session),
     await enrolments.changeFrom(other, stored(given), session),
   ];
-  if (changed.includes(null)) throw new ChangedMeanwhile();
+  if (changed.includes(null)) throw new ConcurrentChange();
 }
 
 /** Ends the sequences of an account that is erased; the emails it sent stay with the company. */

@@ -4,13 +4,13 @@ import { pageFrom } from '../../../platform/database/ordering.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import {
-  beginImport,
   checkImport,
   discardImport,
   importById,
   presentImport,
   recentImports,
   rowsWithErrors,
+  startImport,
 } from './imports.service.ts';
 import { runImport } from './running.ts';
 import { undoImport } from './undoing.ts';
@@ -24,7 +24,7 @@ export const candidateImportsRoutes = (router: Router) =>
     candidateImports,
     { get: own, check: own, faults: own, run: own, undo: own, discard: own },
     {
-      create: ({ file, body }, { entityId = '' }) => beginImport(entityId, file, body),
+      create: ({ file, body }, { entityId = '' }) => startImport(entityId, file, body),
       list: async ({ query }, { entityId = '' }) => pageFrom(await recentImports(entityId), query),
       get: async ({ params }) => presentImport(await importById(params.id)),
       check: ({ params, body }, _, { language }) => checkImport(params.id, body.mapping, language),

@@ -201,7 +201,7 @@ export const guessFields = (headers: readonly string[]): (ImportField | null)[] 
   fieldsOfSystem(systemOf(headers), headers, guessColumns(headers, FIELD_OF));
 
 /** Whether the first row describes a person, so that it is not a header. */
-export const holdsPerson = (cells: readonly string[]): boolean => holdsValues(cells, FIELD_OF);
+export const isPersonRow = (cells: readonly string[]): boolean => holdsValues(cells, FIELD_OF);
 
 /** Whether a row is a header of columns about people. */
 export const isHeader = (cells: readonly string[]): boolean => namesColumns(cells, FIELD_OF);

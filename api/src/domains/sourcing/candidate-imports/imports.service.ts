@@ -20,7 +20,7 @@ import type { Outgoing } from '../../../platform/http/send.ts';
 import { csvOf } from '../../../platform/text/csv.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { type Analysed, analyse } from './analysis.ts';
-import { guessFields, holdsPerson, isHeader } from './column-names.ts';
+import { guessFields, isHeader, isPersonRow } from './column-names.ts';
 import { imports, progress, type StoredImport, steps } from './imports.model.ts';
 import { systemOf } from './tracking-systems.ts';
 
@@ -34,7 +34,7 @@ const uploads = {
 };
 
 /** Stores a file for a day, to be checked and imported. A repeated key returns the existing import. */
-export async function beginImport(
+export async function startImport(
   companyId: string,
   file: UploadedFile,
   { key, encoding: given, delimiter: wanted, sourceKind }: z.output<typeof ImportUpload>,
@@ -43,7 +43,7 @@ export async function beginImport(
   const read = await readImportFile(
     file,
     { encoding: given, delimiter: wanted },
-    { holdsRow: holdsPerson, isHeader, errors: { none: 'noLines', tooMany: 'tooManyLines' } },
+    { holdsRow: isPersonRow, isHeader, errors: { none: 'noLines', tooMany: 'tooManyLines' } },
   );
   const owner = new Types.ObjectId(companyId);
   const entry = await imports.insert({ companyId: owner, key, sourceKind, ...read });

@@ -16,7 +16,7 @@ import { objectedAmong } from '../../talent/objections/objections.ts';
 import {
   type CandidateChange,
   type CandidateFacts,
-  ChangedMeanwhile,
+  ConcurrentChange,
   candidateRepository,
   newCandidate,
   type StoredDeveloper,
@@ -131,7 +131,7 @@ async function tried(entry: StoredImport, run: ImportRun, by: By): Promise<boole
       await imports.change(entry._id, { status: 'done', result, leaseDate: null, doneDate: now, expiresDate }, session);
     });
   } catch (error) {
-    if (isDuplicate(error) || error instanceof ChangedMeanwhile) return false;
+    if (isDuplicate(error) || error instanceof ConcurrentChange) return false;
     throw error;
   }
   for (const { candidateId } of plan.steps) announce('developer', candidateId);
@@ -141,7 +141,7 @@ async function tried(entry: StoredImport, run: ImportRun, by: By): Promise<boole
 /** Throws if one of the people has objected during the analysis; the rows are then analysed again. */
 async function refuseObjectedSince(people: Plan['added'], companyId: string) {
   const keys = people.flatMap(({ candidateKeys = [] }) => candidateKeys);
-  if ((await objectedAmong(keys, companyId)).size > 0) throw new ChangedMeanwhile();
+  if ((await objectedAmong(keys, companyId)).size > 0) throw new ConcurrentChange();
 }
 
 interface Plan {

@@ -10,12 +10,12 @@ import { busy, wrongStep } from '../../../platform/errors/errors.ts';
 import { removeNotes } from '../../hiring/notes/notes.service.ts';
 import { shortlistedAmong } from '../../hiring/shortlist/shortlist.service.ts';
 import {
-  ChangedMeanwhile,
+  ConcurrentChange,
   candidateRepository,
   keysOf,
-  onlyOf,
   type StoredDeveloper,
   type StoredPipeline,
+  sourceOfField,
 } from '../candidate-records/candidates.records.ts';
 import { newPipeline } from '../candidate-records/pipelines.service.ts';
 import { eraseDataOf } from '../candidates/candidates.erasing.ts';
@@ -71,7 +71,7 @@ export async function undoImport(id: string): Promise<ImportUndone> {
     await steps.removeOf(id, session);
     return count;
   }).catch((error: unknown) => {
-    throw error instanceof ChangedMeanwhile || isDuplicate(error) ? busy() : error;
+    throw error instanceof ConcurrentChange || isDuplicate(error) ? busy() : error;
   });
   await eraseDataOf(removed);
   for (const { before } of restored) announce('developer', before._id);
@@ -105,7 +105,7 @@ async function restoring(
 
 /** Returns the keys of a person that derive from one field: a profile or email address, or the source page. */
 const keysIn = (before: StoredStep['before'], field: string): string[] => {
-  const sources = onlyOf((before?.sources ?? {}) as StoredDeveloper['sources'], field);
+  const sources = sourceOfField((before?.sources ?? {}) as StoredDeveloper['sources'], field);
   return keysOf({ [field]: before?.[field] ?? undefined, sources } as Partial<StoredDeveloper>);
 };
 

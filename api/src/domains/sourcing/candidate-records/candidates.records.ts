@@ -18,13 +18,13 @@ export {
   type CandidateFacts,
   eraseDateOf,
   keysOf,
-  onlyOf,
   restartRetention,
-  touchedBefore,
+  retentionCutoff,
+  sourceOfField,
   withOrigin,
 } from '../../talent/developers/developers.origin.ts';
 export type { StoredDeveloper, StoredPipeline } from '../../talent/developers/developers.service.ts';
-export { type CandidateChange, ChangedMeanwhile, candidateRepository } from './candidates.repository.ts';
+export { type CandidateChange, ConcurrentChange, candidateRepository } from './candidates.repository.ts';
 
 /** Minutes in which a deletion can be undone. */
 export const UNDO_MINUTES = 10;

@@ -30,7 +30,7 @@ export interface CandidateChange {
 }
 
 /** Another request changed the record first, so the calculated change no longer applies. */
-export class ChangedMeanwhile extends Error {}
+export class ConcurrentChange extends Error {}
 
 /** Database operations for candidates only. */
 export const candidateRepository = {
@@ -53,7 +53,7 @@ export const candidateRepository = {
       { session, lean: true },
     );
   },
-  /** Changes candidates. Throws `ChangedMeanwhile` if one of them was changed or deleted since it was read. */
+  /** Changes candidates. Throws `ConcurrentChange` if one of them was changed or deleted since it was read. */
   changeMany: async (changes: readonly CandidateChange[], session: ClientSession) => {
     if (changes.length === 0) return;
     const { matchedCount } = await Developers.bulkWrite(
@@ -70,7 +70,7 @@ export const candidateRepository = {
       })),
       { session },
     );
-    if (matchedCount < changes.length) throw new ChangedMeanwhile();
+    if (matchedCount < changes.length) throw new ConcurrentChange();
   },
   /** Sets dates about retention; that does not count as a change of the facts about the person. */
   mark: async (

@@ -26,29 +26,29 @@ export const newPipeline = (said: Partial<StoredPipeline> = {}): StoredPipeline 
 /**
  * Condition: entries in a company's lists, which are its candidates and developers who have taken over their profile.
  */
-export const onLists: DeveloperCondition = {
+export const listedCandidates: DeveloperCondition = {
   pipeline: { $exists: true },
   $or: [{ status: { $ne: 'deleted' } }, { developerId: { $exists: true } }],
 };
 
 /** Thrown if only one of two writes succeeded because the same candidate was changed concurrently. */
-export class PipelineRaced extends Error {}
+export class PipelineConflict extends Error {}
 
 /** Database operations for pipelines of candidates. None of them counts as a change of the facts about the person. */
 export const pipelines = {
   where: (condition: DeveloperCondition, session?: ClientSession) =>
-    Developers.find({ $and: [onLists, condition] })
+    Developers.find({ $and: [listedCandidates, condition] })
       .session(session ?? null)
       .lean<StoredDeveloper[]>(),
   /** Reads only the fields needed to count facets. */
   forCounting: (condition: DeveloperCondition) =>
-    Developers.find({ $and: [onLists, condition] }, { pipeline: 1, retainedDate: 1 }).lean<
+    Developers.find({ $and: [listedCandidates, condition] }, { pipeline: 1, retainedDate: 1 }).lean<
       Pick<StoredDeveloper, '_id' | 'pipeline' | 'retainedDate'>[]
     >(),
-  count: (condition: DeveloperCondition) => Developers.countDocuments({ $and: [onLists, condition] }),
+  count: (condition: DeveloperCondition) => Developers.countDocuments({ $and: [listedCandidates, condition] }),
   tagsOf: (companyId: Ref): Promise<string[]> =>
-    Developers.distinct('pipeline.tags', { managedBy: companyId, ...onLists }) as unknown as Promise<string[]>,
-  /** Writes pipelines. Throws `PipelineRaced` if one of them was changed since it was read. */
+    Developers.distinct('pipeline.tags', { managedBy: companyId, ...listedCandidates }) as unknown as Promise<string[]>,
+  /** Writes pipelines. Throws `PipelineConflict` if one of them was changed since it was read. */
   write: async (changes: readonly { before: StoredDeveloper; after: StoredPipeline }[], session: ClientSession) => {
     if (changes.length === 0) return;
     const { matchedCount } = await Developers.bulkWrite(
@@ -61,7 +61,7 @@ export const pipelines = {
       })),
       { session },
     );
-    if (matchedCount < changes.length) throw new PipelineRaced();
+    if (matchedCount < changes.length) throw new PipelineConflict();
   },
   /** Records that an email was sent: a new candidate becomes contacted, any other stage is unchanged. */
   contacted: async (id: Ref, date: Date) => {
@@ -126,7 +126,7 @@ export const pipelines = {
   /** Returns the number of candidates on each list of a company. */
   countByList: async (companyId: Ref, hidden: readonly Ref[]): Promise<Map<string, number>> => {
     const found = await Developers.find(
-      { managedBy: companyId, ...onLists, _id: { $nin: hidden } },
+      { managedBy: companyId, ...listedCandidates, _id: { $nin: hidden } },
       { 'pipeline.listIds': 1 },
     ).lean<StoredDeveloper[]>();
     const counts = new Map<string, number>();

@@ -5,7 +5,7 @@ import { existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { newPipeline, pipelines } from './pipelines.model.ts';
 
-export { newPipeline, onLists, PipelineRaced, pipelines } from './pipelines.model.ts';
+export { listedCandidates, newPipeline, PipelineConflict, pipelines } from './pipelines.model.ts';
 
 type Ref = string | Types.ObjectId;
 

@@ -2,7 +2,7 @@ import { CANDIDATE_STAGES } from '@tandem/catalogue/candidates';
 import type { CandidateFacetQuery, CandidateFacets } from '@tandem/contracts/candidate';
 import type * as z from 'zod';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { touchedBefore } from '../candidate-records/candidates.records.ts';
+import { retentionCutoff } from '../candidate-records/candidates.records.ts';
 import { newPipeline, pipelines } from '../candidate-records/pipelines.service.ts';
 import { conditionOf, WARNING_DAYS } from './candidates.filters.ts';
 import { rowsFor } from './candidates.service.ts';
@@ -21,7 +21,7 @@ export async function facetsOf(
     pipelines.count(own),
     pipelines.forCounting({ $and: [own, conditionOf(rest, now)] }),
   ]);
-  const soon = touchedBefore(new Date(now.getTime() + WARNING_DAYS * DAY));
+  const soon = retentionCutoff(new Date(now.getTime() + WARNING_DAYS * DAY));
   const rows = found.map(({ pipeline = newPipeline(), retainedDate }) => ({
     ...pipeline,
     isExpiring: retainedDate !== null && retainedDate < soon,

@@ -80,6 +80,6 @@ export function filedPipeline(
 }
 
 /** Stores the text entered while saving a candidate as a note of the team. */
-export async function noteOn(viewer: Viewer, candidateId: string, note: string | undefined): Promise<void> {
+export async function addNoteTo(viewer: Viewer, candidateId: string, note: string | undefined): Promise<void> {
   if (note) await writeNote(viewer, { subjectType: 'user', subjectId: candidateId, text: note, pinned: false });
 }

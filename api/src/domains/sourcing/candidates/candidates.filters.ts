@@ -1,7 +1,7 @@
 import type { CandidateQuery } from '@tandem/contracts/candidate';
 import type * as z from 'zod';
 import { folded, substringPattern } from '../../../platform/text/text-normalization.ts';
-import { touchedBefore } from '../candidate-records/candidates.records.ts';
+import { retentionCutoff } from '../candidate-records/candidates.records.ts';
 
 /** Number of days before the erasure of a candidate at which the company is warned. */
 export const WARNING_DAYS = 14;
@@ -27,7 +27,7 @@ export const conditionOf = ({ text, source, informed, expiring, stage, owner, ta
 });
 
 const expiringWithin = (wanted: boolean, now: Date) => {
-  const soon = touchedBefore(new Date(now.getTime() + WARNING_DAYS * DAY));
+  const soon = retentionCutoff(new Date(now.getTime() + WARNING_DAYS * DAY));
   return { retainedDate: wanted ? { $lt: soon } : { $gte: soon } };
 };
 

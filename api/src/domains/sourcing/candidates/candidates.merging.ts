@@ -12,7 +12,7 @@ import { getDeveloper } from '../../talent/developers/developers.service.ts';
 import { inheritPicture } from '../../talent/developers/pictures.service.ts';
 import {
   type CandidateFacts,
-  ChangedMeanwhile,
+  ConcurrentChange,
   candidateRepository,
   keysOf,
   type StoredDeveloper,
@@ -44,7 +44,7 @@ export async function mergeCandidates(
     await candidateRepository.changeMany([{ before: into, change }], session);
     for (const { merge } of candidateData()) await merge?.(other._id, into._id, session);
   }).catch((error: unknown) => {
-    throw error instanceof ChangedMeanwhile ? wrongStep() : error;
+    throw error instanceof ConcurrentChange ? wrongStep() : error;
   });
   await moveApplications(other._id, into._id);
   await inheritPicture(other, into);

@@ -6,7 +6,7 @@ import { busy, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { listOfJob, ownList } from '../candidate-lists/candidate-lists.service.ts';
 import { type StoredDeveloper, type StoredPipeline, UNDO_MINUTES } from '../candidate-records/candidates.records.ts';
-import { newPipeline, PipelineRaced, pipelines } from '../candidate-records/pipelines.service.ts';
+import { newPipeline, PipelineConflict, pipelines } from '../candidate-records/pipelines.service.ts';
 import { filedPipeline, type ResolvedPipelineChange, refuseOtherTeams, spelled } from './candidates.filing.ts';
 import { presentCandidates } from './candidates.presenter.ts';
 import { type PipelineStep, pipelineChanges, type Undoable } from './pipeline-changes.model.ts';
@@ -181,7 +181,7 @@ async function attempts<R>(work: () => Promise<R>): Promise<R> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof PipelineRaced)) throw error;
+      if (!(error instanceof PipelineConflict)) throw error;
     }
   }
   throw busy();

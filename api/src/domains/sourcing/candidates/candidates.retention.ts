@@ -7,8 +7,8 @@ import { readerOf } from '../../identity/accounts/accounts.service.ts';
 import {
   candidateRepository,
   eraseDateOf,
+  retentionCutoff,
   type StoredDeveloper,
-  touchedBefore,
   UNDO_MINUTES,
 } from '../candidate-records/candidates.records.ts';
 import { eraseCandidates } from './candidates.erasing.ts';
@@ -28,7 +28,7 @@ export async function eraseOldCandidates(now: Date): Promise<void> {
   await warn(now);
   const warnedBefore = { $lt: before(now, (WARNING_DAYS - 1) * DAY) };
   await eraseCandidates(
-    idsOf(await candidateRepository.where({ retainedDate: { $lt: touchedBefore(now) }, warnedDate: warnedBefore })),
+    idsOf(await candidateRepository.where({ retainedDate: { $lt: retentionCutoff(now) }, warnedDate: warnedBefore })),
   );
 }
 
@@ -41,7 +41,7 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
  */
 async function warn(now: Date) {
   const midnight = Math.floor(now.getTime() / DAY) * DAY;
-  const soon = { retainedDate: { $lt: touchedBefore(new Date(midnight + WARNING_DAYS * DAY)) } };
+  const soon = { retainedDate: { $lt: retentionCutoff(new Date(midnight + WARNING_DAYS * DAY)) } };
   const people = await candidateRepository.where({ ...soon, warnedDate: null });
   for (const [companyId, theirs] of Map.groupBy(people, ({ managedBy }) => String(managedBy)))
     try {

@@ -27,8 +27,8 @@ import {
   createCandidate,
   type StoredDeveloper,
 } from '../candidate-records/candidates.records.ts';
-import { hiddenRows, newPipeline, onLists, pipelines } from '../candidate-records/pipelines.service.ts';
-import { filedPipeline, noteOn, resolvePipelineChange } from './candidates.filing.ts';
+import { hiddenRows, listedCandidates, newPipeline, pipelines } from '../candidate-records/pipelines.service.ts';
+import { addNoteTo, filedPipeline, resolvePipelineChange } from './candidates.filing.ts';
 import { conditionOf } from './candidates.filters.ts';
 import { file } from './candidates.pipeline.ts';
 import { presentCandidate, presentCandidates } from './candidates.presenter.ts';
@@ -49,7 +49,7 @@ export async function saveCandidate(viewer: Viewer, body: CandidateCreate): Prom
   try {
     const source = sourceOf({ sourceKind, sourceUrl });
     const stored = await createCandidate(companyId, facts, source, { ...pipeline, revision: 0, changedDate: null });
-    await noteOn(viewer, String(stored._id), note);
+    await addNoteTo(viewer, String(stored._id), note);
     return presentCandidate(viewer, stored);
   } catch (error) {
     throw await asAlreadySaved(error, companyId, body);
@@ -73,7 +73,7 @@ export async function changeCandidateData(viewer: Viewer, id: string, body: Cand
     );
     if (!changed) throw notFound('candidate');
     const pipeline = await file(changed, filed);
-    await noteOn(viewer, id, note);
+    await addNoteTo(viewer, id, note);
     return presentCandidate(viewer, { ...changed, ...(pipeline && { pipeline }) });
   } catch (error) {
     throw await asAlreadySaved(error, companyId, { ...facts, sourceUrl });
@@ -142,7 +142,7 @@ const conditionFor = async (
   query: z.output<typeof CandidateQuery>,
   readContext: ReadContext,
 ): Promise<DeveloperCondition> => ({
-  $and: [onLists, await rowsFor(viewer, readContext), conditionOf(query, new Date())],
+  $and: [listedCandidates, await rowsFor(viewer, readContext), conditionOf(query, new Date())],
 });
 
 type ReadContext = () => Promise<ViewerContext>;

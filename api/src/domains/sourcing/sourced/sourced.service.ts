@@ -9,8 +9,8 @@ import {
   candidateRepository,
   changeCandidate,
   keysOf,
-  onlyOf,
   type StoredDeveloper,
+  sourceOfField,
 } from '../candidate-records/candidates.records.ts';
 import { recordForPerson } from '../candidate-records/record-for-person.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
@@ -85,7 +85,7 @@ export async function erase(token: string, { record, object: objects }: SourcedE
 const addressesOf = (people: readonly StoredDeveloper[]): string[] =>
   people
     .flatMap(({ linkedin, sources, otherKeys }) =>
-      keysOf({ linkedin, otherKeys, sources: onlyOf(sources, 'linkedin') }),
+      keysOf({ linkedin, otherKeys, sources: sourceOfField(sources, 'linkedin') }),
     )
     .filter((key) => !key.startsWith('mailto:'));
 

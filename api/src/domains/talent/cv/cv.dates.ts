@@ -94,7 +94,7 @@ export function withWholePeriods(lines: readonly string[]): string[] {
     for (const at of [0, cells.length - 1]) {
       const rest = at === 0 ? 0 : next.length - 1;
       const [first = '', second = ''] = [cells[at], next[rest]];
-      const only = momentIn(second);
+      const only = singleDateIn(second);
       if (!only || bareLength(second) > only.end - only.start || !BROKEN.test(first)) continue;
       const joined = periodIn(`${first} ${second}`);
       if (!joined || joined.end < first.length + 1) continue;
@@ -111,7 +111,7 @@ const BROKEN = new RegExp(`${TO}\\s*(?:${MONTH_NAME})?$`, 'iu');
 const bareLength = (text: string) => text.replaceAll(/^\W+|\W+$/g, '').length;
 
 /** A single date at the start or end of a line, such as the year of a degree. */
-export function momentIn(whole: string): Period | undefined {
+export function singleDateIn(whole: string): Period | undefined {
   const line = whole.slice(0, MAX_LENGTH);
   const found = ALONE.exec(line);
   const said = found?.groups?.only ?? found?.groups?.last;

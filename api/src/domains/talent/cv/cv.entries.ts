@@ -1,4 +1,4 @@
-import { isLength, momentIn, type Period, periodIn, withWholePeriods } from './cv.dates.ts';
+import { isLength, type Period, periodIn, singleDateIn, withWholePeriods } from './cv.dates.ts';
 import { isPlace } from './cv.places.ts';
 import { isPosition } from './cv.words.ts';
 
@@ -58,7 +58,7 @@ function anchorsOf(lines: readonly string[], isEducation: boolean): Anchor[] {
   if (!isEducation) return found;
   const alone = lines.flatMap((line, index) => {
     if (found.some((each) => each.index === index)) return [];
-    const period = momentIn(line);
+    const period = singleDateIn(line);
     return period ? [{ index, period, sameLine: sameLineOf(line, period) }] : [];
   });
   return [...found, ...alone].toSorted((one, other) => one.index - other.index);
@@ -73,11 +73,11 @@ function isInSentence(line: string, { start, end }: Period): boolean {
 const sameLineOf = (line: string, { start, end }: Period): string[] =>
   [line.slice(0, start), line.slice(end)]
     .flatMap((side) => side.split(/\t|\s\|\s/))
-    .map((side) => bare(bare(side)))
+    .map((side) => withoutStrayBrackets(withoutStrayBrackets(side)))
     .filter((side) => side !== '' && !isLength(side));
 
 /** Removes the separators around the text, and brackets whose other half is missing. */
-export function bare(text: string): string {
+export function withoutStrayBrackets(text: string): string {
   const cut = text.replaceAll(/^[\s,|:;·•–—-]+|[\s,|:;·•–—-]+$/g, '').replace(BULLET, '');
   const opened = (cut.match(/\(/g) ?? []).length;
   const closed = (cut.match(/\)/g) ?? []).length;

@@ -6,7 +6,7 @@ import { concurrencyLimit } from '../../../platform/limits/concurrency-limit.ts'
 import { countSkillsOfCv } from '../skills/skill-proposals.service.ts';
 import { anachronismsIn } from './cv.anachronisms.ts';
 import { seniorityOf } from './cv.seniority.ts';
-import { located, type SourceLine } from './cv.sources.ts';
+import { findSources, type SourceLine } from './cv.sources.ts';
 import { type DocumentText, textOfDocument } from './cv.text.ts';
 import { inThread } from './cv.thread.ts';
 
@@ -49,7 +49,7 @@ export async function readUploadedCv(text: string, path: string | undefined): Pr
  * derived from the rest.
  */
 export function withSources(found: CvProfile, lines: readonly SourceLine[]): Omit<ParsedCv, 'lines' | 'characters'> {
-  const { profile, sources } = located(found, lines);
+  const { profile, sources } = findSources(found, lines);
   const { headline, workExperience = [] } = profile;
   const seniority = seniorityOf(headline, workExperience, new Date());
   const reason = sources.headline ?? sources['workExperience.0.title'] ?? sources['workExperience.0.organisation'];

@@ -110,7 +110,7 @@ class Finder {
  * Locates each value of a profile in the document. A value that is not there has no source and is dropped, so that
  * every value shown can be traced to a line.
  */
-export function located(
+export function findSources(
   profile: CvProfile,
   lines: readonly SourceLine[],
 ): { profile: CvProfile; sources: Record<string, CvSource> } {

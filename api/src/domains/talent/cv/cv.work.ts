@@ -1,5 +1,5 @@
 import type { Education, WorkExperience } from '@tandem/contracts/developer';
-import { BULLET, bare, type Entry, isHead } from './cv.entries.ts';
+import { BULLET, type Entry, isHead, withoutStrayBrackets } from './cv.entries.ts';
 import { cityIn, isPlace } from './cv.places.ts';
 import { isDegree, isLegal, isPosition, isSchool } from './cv.words.ts';
 
@@ -8,7 +8,7 @@ const WORDS = 5000;
 
 /** The parts of a line such as `Backend engineer at Hamnkraft` or `Développeuse PHP – Atelier Web`. */
 const PARTED = /\s*(?:,|\||@|·|;|:\s| – | — | - |\s(?:at|på|hos|bei(?: der| dem)?|chez)\s)\s*/i;
-const partsOf = (text: string) => text.split(PARTED).map(bare).filter(Boolean);
+const partsOf = (text: string) => text.split(PARTED).map(withoutStrayBrackets).filter(Boolean);
 
 /**
  * The jobs of a section. If the section has the employer above the title, the same order applies to jobs in which
@@ -110,7 +110,7 @@ export function educationOf({ period, above, sameLine, below }: Entry): Educatio
 /** Whether a line of a few words without numbers can be the name of an unrecognised school. */
 const isName = (line: string) => line.split(' ').length <= 5 && !/[\d:]/.test(line);
 const isShort = (piece: string) => piece.split(' ').length <= 4 && !isPosition(piece) && !isLegal(piece);
-const cells = (line: string): string[] => line.split('\t').map(bare).filter(Boolean);
+const cells = (line: string): string[] => line.split('\t').map(withoutStrayBrackets).filter(Boolean);
 const firstIn = (lines: readonly string[]) => Math.max(0, lines.findIndex(Boolean));
 
 /** Removes and returns the first piece that passes a test. */

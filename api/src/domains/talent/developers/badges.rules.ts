@@ -103,7 +103,7 @@ const RULES: Record<CandidateBadge, Rule> = {
 };
 
 /** Each badge in the order of the catalogue, whether it is earned and why. */
-export const judged = (facts: BadgeFacts, now: Date): ({ key: CandidateBadge; state: BadgeState } & Earned)[] =>
+export const evaluateBadges = (facts: BadgeFacts, now: Date): ({ key: CandidateBadge; state: BadgeState } & Earned)[] =>
   CANDIDATE_BADGES.map(({ key }) => {
     const state = facts.badgeStates?.[key] ?? {};
     return { key, state, ...RULES[key](facts, state, now) };
@@ -111,7 +111,7 @@ export const judged = (facts: BadgeFacts, now: Date): ({ key: CandidateBadge; st
 
 /** The badges that others see, and the data stored for each badge: since when it has been earned without a break. */
 export function badgesOf(facts: BadgeFacts, now: Date): { badges: DeveloperBadge[]; badgeStates: BadgeStates } {
-  const all = judged(facts, now).map(({ state, ...badge }) => {
+  const all = evaluateBadges(facts, now).map(({ state, ...badge }) => {
     const since = badge.earned ? (badge.since ?? state.since ?? now) : null;
     return { ...badge, since, state: { ...state, since } };
   });

@@ -58,11 +58,11 @@ export function homeOf({ city, country }: Before): StoredDeveloper['home'] {
 
 /** Retains the previous keys when the person replaces an address. */
 const knownBefore = ({ linkedin, sources, otherKeys = [] }: Before): Before => ({
-  otherKeys: [...new Set([...otherKeys, ...keysOf({ linkedin, sources: onlyOf(sources, 'linkedin') })])],
+  otherKeys: [...new Set([...otherKeys, ...keysOf({ linkedin, sources: sourceOfField(sources, 'linkedin') })])],
 });
 
 /** The source of one fact, without other fields. */
-export const onlyOf = (sources: Before['sources'] = {}, field: string): Record<string, Source> => {
+export const sourceOfField = (sources: Before['sources'] = {}, field: string): Record<string, Source> => {
   const source = sources[field];
   return source ? { [field]: source } : {};
 };
@@ -78,7 +78,7 @@ export const eraseDateOf = ({
   managedBy && retainedDate ? new Date(retainedDate.getTime() + env.CANDIDATE_RETENTION_DAYS * DAY) : null;
 
 /** A candidate whose last activity was before this moment is erased at the given time. */
-export const touchedBefore = (moment: Date): Date => new Date(moment.getTime() - env.CANDIDATE_RETENTION_DAYS * DAY);
+export const retentionCutoff = (moment: Date): Date => new Date(moment.getTime() - env.CANDIDATE_RETENTION_DAYS * DAY);
 
 /** Profile addresses, source pages and email: two records that share one of them are the same person. */
 export function keysOf({ linkedin, email, source, sources = {}, otherKeys = [] }: Before): string[] {

@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
-import { existing, exists, levelFor } from './developers.policy.ts';
+import { existenceCondition, exists, levelFor } from './developers.policy.ts';
 import type { ViewerContext } from './viewer-context.ts';
 
 const companyId = new Types.ObjectId().toHexString();
@@ -114,7 +114,7 @@ describe('the database query finds the same developers as the policy', () => {
 
   test.each(Object.entries(viewpoints))('for the viewer %s', async (_, plain) => {
     const viewerContext = withMatches(plain);
-    const found = await developers.where(existing(viewerContext));
+    const found = await developers.where(existenceCondition(viewerContext));
     const expected = all.filter((each) => exists(viewerContext, each));
     expect(found.map(idOf).sort()).toEqual(expected.map(idOf).sort());
     expect(found.length).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ describe('the database query finds the same developers as the policy', () => {
   test('for each developer who views their own profile', async () => {
     for (const one of all.filter((_, nth) => nth % 37 === 0)) {
       const viewerContext: ViewerContext = { view: 'USER', entityId: idOf(one) };
-      const found = await developers.where({ $and: [existing(viewerContext), { _id: one._id }] });
+      const found = await developers.where({ $and: [existenceCondition(viewerContext), { _id: one._id }] });
       expect(found).toHaveLength(1);
     }
   });

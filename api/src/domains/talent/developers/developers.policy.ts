@@ -9,7 +9,7 @@ type Known = Pick<
   '_id' | 'managedBy' | 'suspended' | 'status' | 'contactSettings' | 'hiddenKeys' | 'niceLink'
 >;
 
-/** Whether a developer exists for a viewer. `existing` is the same condition as a database query. */
+/** Whether a developer exists for a viewer. `existenceCondition` is the same condition as a database query. */
 export function exists({ view, entityId, company }: ViewerContext, developer: Known): boolean {
   if (view === 'SUPERUSER') return true;
   const id = String(developer._id);
@@ -37,7 +37,7 @@ export const isListed = (developer: Omit<Known, '_id' | 'hiddenKeys' | 'niceLink
 const isOneOf = <T>(some: readonly T[], value: unknown) => some.includes(value as T);
 
 /** The condition for database queries that finds only developers who exist for a viewer. */
-export function existing({ view, entityId, company }: ViewerContext): DeveloperCondition {
+export function existenceCondition({ view, entityId, company }: ViewerContext): DeveloperCondition {
   if (view === 'SUPERUSER') return {};
   const present: DeveloperCondition = { suspended: false, status: { $nin: [...OUT] } };
   const listed: DeveloperCondition = {

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { changes } from './changes.model.ts';
 import { withDerived } from './developers.derived.ts';
 import { type DeveloperCondition, developers, type StoredDeveloper } from './developers.model.ts';
-import { existing, exists, levelFor } from './developers.policy.ts';
+import { existenceCondition, exists, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
 import { claimNiceLink, releaseNiceLinks } from './nice-links.service.ts';
 import { badgesAfter, refreshBadges } from './stored-badges.service.ts';
@@ -92,7 +92,7 @@ export async function findDevelopers(
   viewerContext: ViewerContext,
   condition: DeveloperCondition,
 ): Promise<StoredDeveloper[]> {
-  return developers.where({ $and: [existing(viewerContext), condition] });
+  return developers.where({ $and: [existenceCondition(viewerContext), condition] });
 }
 
 /** The status of a developer; undefined if there is no such developer. */

@@ -2,7 +2,7 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { onChange } from '../../../platform/change-feed/changes.ts';
 import { guest } from '../../../platform/http/viewer.ts';
 import { developers } from './developers.model.ts';
-import { existing } from './developers.policy.ts';
+import { existenceCondition } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
 import { viewerContextOf } from './viewer-context.ts';
 
@@ -21,7 +21,11 @@ export const firstPageVersion = (): number => changes;
  * Developers who want to be on the first page, were selected for it and have a public profile, as everyone sees them.
  */
 export async function developersOnFirstPage(): Promise<VisibleDeveloper[]> {
-  const condition = { ...existing(await viewerContextOf(guest)), onFirstPage: true, wantsToBeOnFirstPage: true };
+  const condition = {
+    ...existenceCondition(await viewerContextOf(guest)),
+    onFirstPage: true,
+    wantsToBeOnFirstPage: true,
+  };
   const found = await developers.page(condition, { skip: 0, limit: MAX_DEVELOPERS });
   return found.map((developer) => presentDeveloper(developer, 'GUEST'));
 }

@@ -4,7 +4,7 @@ import { busy } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { developers } from './developers.model.ts';
 import { developerById } from './developers.service.ts';
-import { waitingAgain } from './reviewing.service.ts';
+import { statusAfterChange } from './reviewing.service.ts';
 import { badgesAfter } from './stored-badges.service.ts';
 
 const TRIES = 5;
@@ -18,7 +18,7 @@ export async function swapIntroVideo(viewer: Viewer, id: string, introVideo: str
     const before = await developerById(id);
     const now = new Date();
     const points = pointsOf({ ...before, introVideo });
-    const change = { introVideo, contentDate: now, points, ...waitingAgain(viewer, before) };
+    const change = { introVideo, contentDate: now, points, ...statusAfterChange(viewer, before) };
     const badges = badgesAfter(before, change, now);
     const next = nextRevision(before, ['introVideo']);
     if (await developers.changeFrom(before, { ...change, ...badges, ...next })) return before.introVideo;

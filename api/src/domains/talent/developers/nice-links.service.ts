@@ -5,7 +5,7 @@ import { moved, notFound, taken } from '../../../platform/errors/errors.ts';
 import { guest, type Viewer } from '../../../platform/http/viewer.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
-import { existing, exists, levelFor } from './developers.policy.ts';
+import { existenceCondition, exists, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
 import { niceLinks } from './nice-links.model.ts';
 import { type ViewerContext, viewerContextOf } from './viewer-context.ts';
@@ -56,7 +56,7 @@ export async function freeNiceLinks(
 
 /** The public addresses of all developers who are visible to everyone. */
 export const publicNiceLinks = async (): Promise<string[]> =>
-  developers.niceLinks(existing(await viewerContextOf(guest)));
+  developers.niceLinks(existenceCondition(await viewerContextOf(guest)));
 
 const proper = (text: string): string => slugOf(text).slice(0, NICE_LINK_LENGTH.max).replace(/-+$/, '');
 

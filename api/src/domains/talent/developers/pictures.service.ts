@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
 import { withOrigin } from './developers.origin.ts';
 import { developerById } from './developers.service.ts';
-import { waitingAgain } from './reviewing.service.ts';
+import { statusAfterChange } from './reviewing.service.ts';
 
 /**
  * A picture is treated like any other content; for a candidate its source is stored as well.
@@ -20,7 +20,7 @@ async function swap(viewer: Viewer | null, id: string, profilePicture: string): 
     : developer;
   const more = developer.managedBy
     ? { sources, retainedDate, warnedDate }
-    : { contentDate: now, ...(viewer && waitingAgain(viewer, developer)) };
+    : { contentDate: now, ...(viewer && statusAfterChange(viewer, developer)) };
   const before = await developers.swapPicture(id, profilePicture, more);
   if (!before) throw notFound('developer');
   return before.profilePicture;

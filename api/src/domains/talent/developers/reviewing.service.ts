@@ -12,7 +12,7 @@ import { type DeveloperCondition, developers, type StoredDeveloper } from './dev
 export const WAITING = ['notReviewed', 'inReview'] as const satisfies readonly TandemStatus[];
 
 /** The review status after a profile change: a developer who was asked for information waits for review again. */
-export const waitingAgain = (
+export const statusAfterChange = (
   { view }: Viewer,
   { tandemStatus, managedBy }: StoredDeveloper,
 ): Pick<Partial<StoredDeveloper>, 'tandemStatus' | 'hasRequestedInfo'> =>
@@ -113,7 +113,7 @@ function alikeTo(people: readonly Alike[]): DeveloperCondition | null {
 }
 
 /** The unique data that two people share. */
-export const sameOf = (one: Alike, other: Alike): SameBy[] =>
+export const sharedIdentifiers = (one: Alike, other: Alike): SameBy[] =>
   one._id.equals(other._id)
     ? []
     : (Object.keys(SAME) as SameBy[]).filter((by) => one[SAME[by]] && one[SAME[by]] === other[SAME[by]]);

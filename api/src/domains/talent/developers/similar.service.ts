@@ -3,7 +3,7 @@ import { roleOfRecord, SENIORITIES, SHORT_ROLES, shortRoleOf } from '@tandem/cat
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
-import { existing, levelFor } from './developers.policy.ts';
+import { existenceCondition, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
 import { developerFor } from './developers.service.ts';
 import { viewerContextOf } from './viewer-context.ts';
@@ -26,7 +26,7 @@ export async function similarTo(viewer: Viewer, id: string): Promise<VisibleDeve
   const near = role ? [...SHORT_ROLES[shortRoleOf(role)]] : [];
   const alike = [...(near.length > 0 ? [{ role: { $in: near } }] : []), { skills: { $in: one.skills } }];
   const found = await developers.latest(
-    { $and: [existing(viewerContext), { _id: { $ne: one._id }, managedBy: null, $or: alike }] },
+    { $and: [existenceCondition(viewerContext), { _id: { $ne: one._id }, managedBy: null, $or: alike }] },
     LOOKED_AT,
   );
   return found

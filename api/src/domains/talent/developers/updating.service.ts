@@ -16,7 +16,7 @@ import { developers, type StoredDeveloper } from './developers.model.ts';
 import { withOrigin } from './developers.origin.ts';
 import { developerById, getDeveloper } from './developers.service.ts';
 import { claimNiceLink } from './nice-links.service.ts';
-import { waitingAgain } from './reviewing.service.ts';
+import { statusAfterChange } from './reviewing.service.ts';
 import { badgesAfter } from './stored-badges.service.ts';
 
 export type Change = DeveloperChange & z.output<typeof DeveloperReview>;
@@ -97,7 +97,8 @@ function refuseOwnersFields(fields: readonly Field[]) {
 function derived(viewer: Viewer, before: StoredDeveloper, change: Change, now: Date): Partial<StoredDeveloper> {
   // Pinning a tutorial does not answer a request for information.
   const isPin = Object.keys(change).every((field) => field === 'pinnedTutorials');
-  if (!before.managedBy) return { ...withDerived(before, change, now), ...(!isPin && waitingAgain(viewer, before)) };
+  if (!before.managedBy)
+    return { ...withDerived(before, change, now), ...(!isPin && statusAfterChange(viewer, before)) };
   return withOrigin(before, change, { kind: 'manual', url: '', date: now.toISOString() }, now);
 }
 

@@ -4,7 +4,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { owns } from '../developers/developers.policy.ts';
 import { developerById } from '../developers/developers.service.ts';
-import { beginUpload, putVideo, removeVideo, takePart, uploadOf } from './intro-videos.service.ts';
+import { removeVideo, replaceVideo, startVideoUpload, storeVideoPart, uploadOf } from './intro-videos.service.ts';
 
 const isOwn = async (viewer: Viewer, { params }: { params: { userId: string } }) =>
   owns(viewer, await developerById(params.userId));
@@ -15,10 +15,10 @@ export const introVideosRoutes = (router: Router) =>
     introVideos,
     { upload: isOwn, begin: isOwn, state: isOwn, sendPart: isOwn, remove: isOwn },
     {
-      upload: ({ params, file }, viewer) => putVideo(viewer, params.userId, file),
-      begin: ({ params, body }) => beginUpload(params.userId, body.size),
+      upload: ({ params, file }, viewer) => replaceVideo(viewer, params.userId, file),
+      begin: ({ params, body }) => startVideoUpload(params.userId, body.size),
       state: ({ params }) => uploadOf(params.userId, params.uploadId),
-      sendPart: ({ params, body, file }, viewer) => takePart(viewer, params, body.offset, file),
+      sendPart: ({ params, body, file }, viewer) => storeVideoPart(viewer, params, body.offset, file),
       remove: ({ params }, viewer) => removeVideo(viewer, params.userId),
     },
   );

@@ -16,7 +16,7 @@ import { type StoredUpload, uploads } from './intro-videos.model.ts';
 const HOURS = 24;
 
 /** Replaces the previous video or link. */
-export async function putVideo(viewer: Viewer, userId: string, file: UploadedFile): Promise<VisibleDeveloper> {
+export async function replaceVideo(viewer: Viewer, userId: string, file: UploadedFile): Promise<VisibleDeveloper> {
   const address = await saveVideo({ ownerId: userId, purpose: 'video' }, file);
   try {
     await removeFile(userId, await swapIntroVideo(viewer, userId, address));
@@ -36,7 +36,7 @@ export async function removeVideo(viewer: Viewer, userId: string): Promise<Visib
  * Starts an upload and deletes an earlier one. Of several simultaneous ones only one remains, so that the disk cannot
  * be filled.
  */
-export async function beginUpload(userId: string, size: number): Promise<ResumableUpload> {
+export async function startVideoUpload(userId: string, size: number): Promise<ResumableUpload> {
   await removeUploads(uploads, await uploads.ofDeveloper(userId));
   const developer = new Types.ObjectId(userId);
   const begun = await uploads.insert({ developer, code: newCode(), size, offset: 0, parts: [], begun: new Date() });
@@ -66,7 +66,7 @@ async function find(userId: string, id: string): Promise<StoredUpload> {
  * that a part whose response was lost is not stored twice. After a failure the last part can be sent again to add the
  * video to the profile.
  */
-export async function takePart(
+export async function storeVideoPart(
   viewer: Viewer,
   { userId, uploadId }: { userId: string; uploadId: string },
   offset: number,
@@ -78,7 +78,7 @@ export async function takePart(
   if (offset !== nextOffset(upload)) throw partExpected(nextOffset(upload));
   const advanced = upload.offset < upload.size ? await storeNext(upload, userId, part) : upload;
   if (advanced.offset < advanced.size) return { ...present(advanced), introVideo: null };
-  const { introVideo = '' } = await withWholeFile(advanced, '', (file) => putVideo(viewer, userId, file));
+  const { introVideo = '' } = await withWholeFile(advanced, '', (file) => replaceVideo(viewer, userId, file));
   await removeUploads(uploads, [advanced]);
   return { ...present(advanced), introVideo };
 }

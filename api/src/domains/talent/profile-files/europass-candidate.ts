@@ -2,12 +2,12 @@ import type { CvProfile } from '@tandem/contracts/cv';
 import {
   type Dates,
   languageCodeOf,
+  languageFields,
   linksIn,
   monthOf,
   positionOf,
   projectOf,
-  spoken,
-  storable,
+  storableProfile,
   studyOf,
 } from './profile-values.ts';
 import { nodesAt, plainText, textAt } from './xml-nodes.ts';
@@ -23,7 +23,7 @@ export function candidateProfile(candidate: unknown): CvProfile {
   const dialing = textAt(phone, 'CountryDialing').replace(/\D/g, '');
   const number = textAt(phone, 'DialNumber');
   const competencies = nodesAt(profile, 'PersonQualifications', 'PersonCompetency');
-  return storable({
+  return storableProfile({
     firstName: textAt(person, 'PersonName', 'GivenName'),
     lastName: textAt(person, 'PersonName', 'FamilyName'),
     description: plainText(textAt(profile, 'ExecutiveSummary')),
@@ -32,7 +32,7 @@ export function candidateProfile(candidate: unknown): CvProfile {
     country: (textAt(address, 'Address', 'CountryCode') || textAt(person, 'ResidenceCountryCode')).toUpperCase(),
     ...linksIn(channels.map((each) => textAt(each, 'URI'))),
     skills: competencies.filter((each) => !isLanguage(each)).map(nameOf),
-    ...spoken([
+    ...languageFields([
       ...nodesAt(person, 'PrimaryLanguageCode').map((each) => ({ language: textAt(each), level: 'native' })),
       ...competencies
         .filter(isLanguage)

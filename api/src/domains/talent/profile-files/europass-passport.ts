@@ -1,6 +1,14 @@
 import type { CvProfile } from '@tandem/contracts/cv';
 import { skillsListed } from '../cv/cv.skills.ts';
-import { type Dates, linksIn, positionOf, projectOf, spoken, storable, studyOf } from './profile-values.ts';
+import {
+  type Dates,
+  languageFields,
+  linksIn,
+  positionOf,
+  projectOf,
+  storableProfile,
+  studyOf,
+} from './profile-values.ts';
 import { nodesAt, plainText, textAt } from './xml-nodes.ts';
 
 const ABOUT = 'personal_statement';
@@ -18,7 +26,7 @@ export function passportProfile(passport: unknown): CvProfile {
   const isAbout = textAt(learner, 'Headline', 'Type', 'Code') === ABOUT;
   const mothers = nodesAt(learner, 'Skills', 'Linguistic', 'MotherTongueList', 'MotherTongue');
   const foreign = nodesAt(learner, 'Skills', 'Linguistic', 'ForeignLanguageList', 'ForeignLanguage');
-  return storable({
+  return storableProfile({
     firstName: textAt(person, 'PersonName', 'FirstName'),
     lastName: textAt(person, 'PersonName', 'Surname'),
     ...(isAbout ? { description: plainText(headline) } : { headline: plainText(headline) }),
@@ -31,7 +39,7 @@ export function passportProfile(passport: unknown): CvProfile {
         textAt(learner, 'Skills', 'Computer', 'Description') || textAt(learner, 'Skills', 'Digital', 'Description'),
       ).split('\n'),
     ),
-    ...spoken([
+    ...languageFields([
       ...mothers.map((each) => ({ language: languageAt(each), level: 'native' })),
       ...foreign.map((each) => ({
         language: languageAt(each),

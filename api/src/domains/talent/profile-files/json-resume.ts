@@ -5,13 +5,13 @@ import { countryName, formatYearCount, languageName } from '@tandem/i18n/format'
 import { translate } from '@tandem/i18n/server';
 import {
   type Dates,
+  languageFields,
   linksIn,
   monthOf,
   placeOf,
   positionOf,
   projectOf,
-  spoken,
-  storable,
+  storableProfile,
   studyOf,
   textOf,
 } from './profile-values.ts';
@@ -106,7 +106,7 @@ export function profileOfJsonResume(whole: unknown): { profile: CvProfile; ignor
   if (!isObject(whole) || !(isObject(whole.basics) || Array.isArray(whole.work))) return undefined;
   const basics = isObject(whole.basics) ? whole.basics : {};
   const { summary, skills, years } = { summary: textOf(basics.summary), ...skillsOf(whole.skills) };
-  const profile = storable({
+  const profile = storableProfile({
     ...nameOf(basics),
     headline: textOf(basics.label),
     description: summary,
@@ -118,7 +118,7 @@ export function profileOfJsonResume(whole: unknown): { profile: CvProfile; ignor
     ]),
     skills,
     skillsYears: years,
-    ...spoken(
+    ...languageFields(
       listOf(whole.languages).map(({ language, name, fluency, level }) => ({
         language: language ?? name,
         level: fluency ?? level,

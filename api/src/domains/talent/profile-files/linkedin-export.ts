@@ -2,16 +2,16 @@ import { knownSkills, skillValue } from '@tandem/catalogue/skills';
 import type { CvProfile } from '@tandem/contracts/cv';
 import { normalizedColumnName } from '../../../platform/text/csv-columns.ts';
 import { decode, encodingOf, readTable } from '../../../platform/text/csv-table.ts';
-import { momentIn } from '../cv/cv.dates.ts';
+import { singleDateIn } from '../cv/cv.dates.ts';
 import {
   type Dates,
+  languageFields,
   linksIn,
   monthOf,
   placeOf,
   positionOf,
   projectOf,
-  spoken,
-  storable,
+  storableProfile,
   studyOf,
 } from './profile-values.ts';
 import type { ZipEntries } from './zip-entries.ts';
@@ -49,7 +49,7 @@ export function profileOfLinkedIn({
   const tables = new Map([...files].map(([name, bytes]) => [name.toLowerCase(), bytes]));
   const rows = (name: FileName) => rowsOf(tables.get(name), FILES[name]);
   const [own] = rows('profile.csv');
-  const profile = storable({
+  const profile = storableProfile({
     ...(own && {
       firstName: own('First Name'),
       lastName: own('Last Name'),
@@ -59,7 +59,7 @@ export function profileOfLinkedIn({
       ...linksIn(websitesIn(own('Websites'))),
     }),
     skills: rows('skills.csv').map((row) => skillIn(row('Name'))),
-    ...spoken(rows('languages.csv').map((row) => ({ language: row('Name'), level: row('Proficiency') }))),
+    ...languageFields(rows('languages.csv').map((row) => ({ language: row('Name'), level: row('Proficiency') }))),
     workExperience: rows('positions.csv').flatMap((row) =>
       positionOf(row('Title'), row('Company Name'), datesOf(row('Started On'), row('Finished On')), {
         location: row('Location'),
@@ -111,7 +111,7 @@ function rowsOf(bytes: Uint8Array | undefined, columns: readonly string[]): Row[
 }
 
 /** `Mar 2019`, `2019` or `2019-03`. */
-const dateOf = (text: string): string | null => monthOf(text) ?? momentIn(text)?.to ?? null;
+const dateOf = (text: string): string | null => monthOf(text) ?? singleDateIn(text)?.to ?? null;
 
 /** A position without an end continues. */
 function datesOf(start: string, end: string): Dates {

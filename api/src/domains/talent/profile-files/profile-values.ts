@@ -51,7 +51,7 @@ export const languageLevelOf = (value: unknown): LanguageLevel | undefined => {
 };
 
 /** The fields of the languages of a profile. */
-export function spoken(all: readonly { language: unknown; level: unknown }[]): CvProfile {
+export function languageFields(all: readonly { language: unknown; level: unknown }[]): CvProfile {
   const known = all.flatMap(({ language, level }) => {
     const code = languageCodeOf(language);
     return code ? [{ code, level: languageLevelOf(level) }] : [];
@@ -113,7 +113,7 @@ export function linksIn(links: readonly string[]): Pick<CvProfile, 'linkedin' | 
  * Removes everything that a profile cannot store: empty fields, values that validation would refuse, and excess list
  * items.
  */
-export function storable(found: CvProfile): CvProfile {
+export function storableProfile(found: CvProfile): CvProfile {
   const { skills = [], skillsYears = {}, languages = [], workExperience = [], education = [], projects = [] } = found;
   const values = [...new Set(skills.map(skillValue).filter((value) => value !== ''))].slice(0, MAX_ENTRIES.skills);
   const years = Object.entries(skillsYears).flatMap(([skill, count]) =>

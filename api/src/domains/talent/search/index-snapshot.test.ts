@@ -12,7 +12,7 @@ import { aCompany, aDeveloper } from '../../../testing/people.ts';
 import { developers } from '../developers/developers.model.ts';
 import { SOURCES } from './fingerprint.ts';
 import { indexSnapshots } from './index-snapshot.model.ts';
-import { checkSearch, searchIndex, searchSettled, startSearch } from './search.index.ts';
+import { checkSearch, searchIndex, searchUpToDate, startSearch } from './search.index.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
 
 const HOUR = 3_600_000;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 /** Starts the search as in production, but with a snapshot of an index of any size. */
 async function start(): Promise<void> {
   stop = startSearch(1);
-  await searchSettled();
+  await searchUpToDate();
 }
 async function stopped(): Promise<void> {
   await stop?.();
@@ -151,7 +151,7 @@ describe('the snapshot', () => {
     await heads().updateOne({}, { $set: { meaning: 'another' } });
     const stops = [startSearch(1), startSearch(1), startSearch(1)];
     await vi.waitFor(async () => expect(await chunks().distinct('set')).not.toContain('left'), 30_000);
-    await searchSettled();
+    await searchUpToDate();
     for (const end of stops) await end();
     expect(await sets()).toBe(2);
     await chunks().deleteOne({ _id: 'new 0' });
@@ -197,7 +197,7 @@ describe('the snapshot', () => {
       const { status, body } = await app.post('/api/users', { as: company.token, body: { search: {} } });
       expect([status, body.percent]).toEqual([503, 50]);
     }, 3500);
-    await searchSettled();
+    await searchUpToDate();
     expect(await found('go')).toBe(4);
     await stopped();
 
@@ -223,7 +223,7 @@ describe('the snapshot', () => {
     await start();
     for (const id of ids) await developers.change(id, { skills: ['zig'] });
     await searchIndex();
-    await searchSettled();
+    await searchUpToDate();
     const second = await set();
     expect(second).not.toBe(first);
     await heads().updateOne({}, { $set: { at: new Date(Date.now() - 13 * HOUR) } });

@@ -8,7 +8,7 @@ import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { createDeveloper } from '../developers/developers.service.ts';
 import { sendSearchAlerts } from './search.alerts.ts';
-import { savedBy } from './search.saved.service.ts';
+import { exportedSearchesOfAccount } from './search.saved.service.ts';
 
 const app = useTestApp();
 let company: Person;
@@ -65,9 +65,9 @@ describe('when a colleague leaves', () => {
   test("the colleague's saved searches are in their export, send no more emails, and are deleted with the company", async () => {
     const gone = await aCompany();
     const saved = await save({ name: 'Mine', search: {}, rhythm: 'daily' }, gone.token);
-    expect(await savedBy(gone.accountId)).toMatchObject([{ name: 'Mine', rhythm: 'daily' }]);
+    expect(await exportedSearchesOfAccount(gone.accountId)).toMatchObject([{ name: 'Mine', rhythm: 'daily' }]);
     await app.call('DELETE', `/api/accounts/${gone.accountId}/delete-forever`, { as: gone.token });
-    expect(await savedBy(gone.accountId)).toEqual([]);
+    expect(await exportedSearchesOfAccount(gone.accountId)).toEqual([]);
     expect(saved.status).toBe(201);
   });
 });

@@ -11,8 +11,8 @@ import { isReachable, writeNotice } from '../../../platform/mail/send.ts';
 import { dueDigests, unpackIds } from '../../../platform/scheduler/digest-schedule.ts';
 import { searchIndex } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
-import { foundNow, sentResultsOf, silenceSearchesOf } from './search.saved.service.ts';
-import { prepareSearch, presented } from './search.service.ts';
+import { currentResultIds, sentResultsOf, stopSearchAlertsOf } from './search.saved.service.ts';
+import { prepareSearch, presentDevelopers } from './search.service.ts';
 
 /** The number of developers in an email. */
 const NAMED = 10;
@@ -34,10 +34,10 @@ export async function sendSearchAlerts(now: Date): Promise<void> {
 
 async function sendAlert(search: StoredSearch, now: Date): Promise<void> {
   const account = await accountToEmail.ask(String(search.accountId));
-  if (!account?.entityId.equals(search.companyId)) return silenceSearchesOf(String(search.accountId));
+  if (!account?.entityId.equals(search.companyId)) return stopSearchAlertsOf(String(search.accountId));
   if (!isReachable(account)) return;
   const viewer: Viewer = { view: 'COMPANY', entityId: String(search.companyId), accountId: String(search.accountId) };
-  const ids = await foundNow(viewer, search.search);
+  const ids = await currentResultIds(viewer, search.search);
   const known = search.sentResults ? unpackIds(Buffer.from(search.sentResults.buffer)) : null;
   const fresh = await newOnes(viewer, search, known, ids.length);
   const total = known ? ids.filter((id) => !known.has(id)).length : fresh.length;
@@ -66,9 +66,9 @@ async function newOnes(viewer: Viewer, { search, sentDate }: StoredSearch, known
   const wanted = { ...search, job: undefined, ...(!known && { sort: 'newest' as const }) };
   const { index, viewerContext, asked } = await prepareSearch(viewer, wanted, 'search.');
   const { ids } = findPage(index, { ...asked, skip: 0, limit: known ? results : CONSIDERED });
-  if (known) return presented(viewerContext, ids.filter((id) => !known.has(id)).slice(0, NAMED));
+  if (known) return presentDevelopers(viewerContext, ids.filter((id) => !known.has(id)).slice(0, NAMED));
   const since = sentDate?.toISOString() ?? '';
-  return (await presented(viewerContext, ids)).filter(({ createdDate = '' }) => createdDate > since);
+  return (await presentDevelopers(viewerContext, ids)).filter(({ createdDate = '' }) => createdDate > since);
 }
 
 /** Only data that everyone sees, because an email can be forwarded. */

@@ -2,7 +2,12 @@ import { defineDomain } from '../../../platform/domain/domain.ts';
 import { sendSearchAlerts } from './search.alerts.ts';
 import { searchRoutes } from './search.routes.ts';
 import { searchSkills } from './search.saved.model.ts';
-import { forgetSearchesOf, savedAt, savedBy, silenceSearchesOf } from './search.saved.service.ts';
+import {
+  exportedSearchesOfAccount,
+  exportedSearchesOfCompany,
+  forgetSearchesOf,
+  stopSearchAlertsOf,
+} from './search.saved.service.ts';
 
 export const searchDomain = defineDomain({
   routes: { search: searchRoutes },
@@ -12,15 +17,15 @@ export const searchDomain = defineDomain({
     company: [
       {
         name: 'searches',
-        archive: ({ entityId }) => savedAt(entityId),
+        archive: ({ entityId }) => exportedSearchesOfCompany(entityId),
         erase: ({ entityId }) => forgetSearchesOf(entityId),
       },
     ],
     account: [
       {
         name: 'saved-searches',
-        export: ({ accountId }) => savedBy(accountId),
-        erase: ({ accountId }) => silenceSearchesOf(accountId),
+        export: ({ accountId }) => exportedSearchesOfAccount(accountId),
+        erase: ({ accountId }) => stopSearchAlertsOf(accountId),
       },
     ],
   },

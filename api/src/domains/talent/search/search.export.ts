@@ -6,7 +6,7 @@ import { env } from '../../../platform/config/env.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { csvOf } from '../../../platform/text/csv.ts';
-import { prepareSearch, presented } from './search.service.ts';
+import { prepareSearch, presentDevelopers } from './search.service.ts';
 
 /** Maximum number of rows. */
 export const MAX_ROWS = 1000;
@@ -50,7 +50,7 @@ const columns: Record<string, (developer: VisibleDeveloper) => Cell> = {
 export async function exportDevelopers(viewer: Viewer, { skip, limit, ...wanted }: Search): Promise<Outgoing> {
   const { index, viewerContext, asked } = await prepareSearch(viewer, wanted, 'search.');
   const { ids } = findPage(index, { ...asked, skip: 0, limit: MAX_ROWS });
-  const developers = await presented(viewerContext, ids);
+  const developers = await presentDevelopers(viewerContext, ids);
   const names = Object.keys(columns);
   const rows = developers.map((developer) => Object.values(columns).map((cell) => cell(developer) ?? ''));
   const { accountId: actorId = '', impersonatedBy } = viewer;

@@ -5,7 +5,7 @@ import { log } from '../../../platform/config/log.ts';
 import { searchBehind, searchStarting } from '../../../platform/errors/errors.ts';
 import { snapshotOrBuild } from './index-build.ts';
 import { copyWithoutTexts, type LoadedSnapshot } from './index-snapshot.ts';
-import { catchUp, differing, indexOfAll, readAll } from './search.reading.ts';
+import { catchUp, indexOfAll, outdatedIds, rereadProfiles } from './search.reading.ts';
 import { MIN_PROFILES, SnapshotWriter } from './snapshot-writer.ts';
 
 /** Time that a search waits for an index that is being built or out of date before it answers 503. */
@@ -138,7 +138,7 @@ export async function copyOfIndex(): Promise<Uint8Array<ArrayBuffer>[]> {
 export const isSearchReady = (): boolean => current?.isMade ?? false;
 
 /** Resolves once the index is built and its snapshot is up to date. */
-export const searchSettled = async (): Promise<void> => {
+export const searchUpToDate = async (): Promise<void> => {
   await current?.made;
   await current?.snapshotWriter.settled;
 };
@@ -226,7 +226,7 @@ function readChanged(own: Own): Promise<void> {
 
 /** Reads some profiles again; returns how many were different. */
 async function read(own: Own, ids: readonly string[]): Promise<number> {
-  const different = await exclusively(own, () => readAll(own.index, ids));
+  const different = await exclusively(own, () => rereadProfiles(own.index, ids));
   if (own.isMade) own.snapshotWriter.count(different, own.index.size);
   return different;
 }
@@ -235,7 +235,7 @@ async function read(own: Own, ids: readonly string[]): Promise<number> {
 export async function checkSearch(): Promise<number> {
   const own = current;
   if (!own?.isMade) return 0;
-  const ids = await differing(own.index, () => own.isStopped);
+  const ids = await outdatedIds(own.index, () => own.isStopped);
   if (own.isStopped) return 0;
   // Changes that arrive during the comparison are read as well and do not count as differences.
   const different = await read(own, ids);

@@ -13,7 +13,7 @@ import { prepareSearch } from './search.service.ts';
  * Developers whose name, as far as the viewer sees it, has words that start with the given text; ranked like any
  * search.
  */
-export async function developersNamed(viewer: Viewer, name: string, limit: number, call: CallInfo) {
+export async function findDevelopersByName(viewer: Viewer, name: string, limit: number, call: CallInfo) {
   const { index, viewerContext, asked } = await prepareSearch(viewer, {}, '', call);
   if (tokenize(name).length === 0) return { items: [], total: 0 };
   const { ids, total } = findPage(index, { ...asked, name, skip: 0, limit });
@@ -28,4 +28,5 @@ export async function developersNamed(viewer: Viewer, name: string, limit: numbe
 }
 
 /** All skills that developers have, most frequent first. */
-export const skillsKnown = async (): Promise<string[]> => (await searchIndex()).values.skills.map(({ key }) => key);
+export const skillsByFrequency = async (): Promise<string[]> =>
+  (await searchIndex()).values.skills.map(({ key }) => key);

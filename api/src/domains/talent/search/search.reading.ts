@@ -62,7 +62,7 @@ export async function indexOfAll(isStopped: Asked, say: (share: number) => void)
 /** Adds profiles written since a moment and removes deleted ones; returns the number of differences. */
 export async function catchUp(index: ProfileIndex, at: Date, isStopped: Asked): Promise<number> {
   const since = new Date(at.getTime() - OVERLAP_MS);
-  let different = await readAll(index, await deletedSince(since));
+  let different = await rereadProfiles(index, await deletedSince(since));
   await each(searchedSince(since), isStopped, (bytes) => {
     if (put(index, bytes)) different++;
   });
@@ -73,7 +73,7 @@ export async function catchUp(index: ProfileIndex, at: Date, isStopped: Asked): 
   await each(everyId(), isStopped, (id) => {
     if (!gone.delete(id)) unknown.push(id);
   });
-  return different + (isStopped() ? 0 : await readAll(index, [...gone, ...unknown]));
+  return different + (isStopped() ? 0 : await rereadProfiles(index, [...gone, ...unknown]));
 }
 
 /** Adds or removes some ids as in the database; returns the number of differences. */
@@ -90,14 +90,14 @@ async function readAgain(index: ProfileIndex, ids: readonly string[]): Promise<n
 }
 
 /** Reads any number of ids again, in batches; returns the number of differences. */
-export async function readAll(index: ProfileIndex, ids: readonly string[]): Promise<number> {
+export async function rereadProfiles(index: ProfileIndex, ids: readonly string[]): Promise<number> {
   let different = 0;
   for (let at = 0; at < ids.length; at += TOGETHER) different += await readAgain(index, ids.slice(at, at + TOGETHER));
   return different;
 }
 
 /** The ids for which the database differs from the index, which may change in the meantime. */
-export async function differing(index: ProfileIndex, isStopped: Asked): Promise<string[]> {
+export async function outdatedIds(index: ProfileIndex, isStopped: Asked): Promise<string[]> {
   const unseen = new Set(index.ids());
   const suspect: string[] = [];
   await each(everySearched(), isStopped, (bytes) => {

@@ -32,7 +32,7 @@ export async function listSaved(viewer: Viewer, page: PageOf<string>): Promise<P
 /** Saves a search. Its current results count as known. */
 export async function saveSearch(viewer: Viewer, { name, search, rhythm }: SavedSearchCreate): Promise<SavedSearch> {
   const { entityId = '', accountId = '' } = viewer;
-  const ids = await foundNow(viewer, search);
+  const ids = await currentResultIds(viewer, search);
   const saved = await withNamedLock(`saved searches ${entityId}`, async () => {
     if ((await searches.countOf(entityId)) >= MAX_SAVED_SEARCHES)
       throw invalid({ name: { key: 'listFull', values: { count: MAX_SAVED_SEARCHES } } });
@@ -54,7 +54,9 @@ export async function changeSaved(viewer: Viewer, id: string, change: SavedSearc
   const before = await savedById(id);
   const search = change.search ?? before.search;
   const isNew = change.search || (before.rhythm === 'never' && change.rhythm);
-  const known = isNew ? { sentDate: new Date(), sentResults: sentResultsOf(await foundNow(viewer, search)) } : {};
+  const known = isNew
+    ? { sentDate: new Date(), sentResults: sentResultsOf(await currentResultIds(viewer, search)) }
+    : {};
   const after = await searches.change(id, { ...change, ...known });
   if (!after) throw notFound();
   return present(await viewerContextOf(viewer), after);
@@ -66,15 +68,17 @@ export const removeSaved = (id: string): Promise<void> => searches.remove(id);
 export const forgetSearchesOf = (companyId: string): Promise<void> => searches.removeOf(companyId);
 
 /** Stops the emails to an account that is deleted; its saved searches remain for colleagues. */
-export const silenceSearchesOf = (accountId: string): Promise<void> => searches.silence(accountId);
+export const stopSearchAlertsOf = (accountId: string): Promise<void> => searches.silence(accountId);
 
 const exported = ({ name, search, rhythm, createdDate }: StoredSearch) => ({ name, search, rhythm, createdDate });
 
 /** The searches that an account saved, for its data export. */
-export const savedBy = async (accountId: string) => (await searches.ofAccount(accountId)).map(exported);
+export const exportedSearchesOfAccount = async (accountId: string) =>
+  (await searches.ofAccount(accountId)).map(exported);
 
 /** The searches that a company saved, for its export. */
-export const savedAt = async (companyId: string) => (await searches.ofCompany(companyId)).map(exported);
+export const exportedSearchesOfCompany = async (companyId: string) =>
+  (await searches.ofCompany(companyId)).map(exported);
 
 export async function isOwnSaved({ entityId }: Viewer, id: string): Promise<boolean> {
   return String((await savedById(id)).companyId) === entityId;
@@ -104,7 +108,7 @@ async function totalOf(viewerContext: ViewerContext, { search }: StoredSearch): 
 }
 
 /** The ids of all results for a viewer. */
-export async function foundNow(viewer: Viewer, search: StoredSearch['search']): Promise<string[]> {
+export async function currentResultIds(viewer: Viewer, search: StoredSearch['search']): Promise<string[]> {
   const { index, asked } = await prepareSearch(viewer, { ...search, job: undefined }, 'search.');
   return findAllIds(index, asked);
 }

@@ -101,16 +101,19 @@ export async function findDevelopers(
   if (ids) return known(await viewerContextOf(viewer), ids, skip, limit);
   const { index, viewerContext, asked } = await prepareSearch(viewer, wanted, '', call);
   const found = findPage(index, { ...asked, skip, limit });
-  return { items: await presented(viewerContext, found.ids), total: found.total };
+  return { items: await presentDevelopers(viewerContext, found.ids), total: found.total };
 }
 
 async function known(viewerContext: ViewerContext, ids: string[], skip: number, limit: number) {
-  const items = await presented(viewerContext, [...new Set(ids)]);
+  const items = await presentDevelopers(viewerContext, [...new Set(ids)]);
   return { items: items.slice(skip, skip + limit), total: items.length };
 }
 
 /** The developers of some ids who exist for a viewer, as the viewer sees them, in the given order. */
-export async function presented(viewerContext: ViewerContext, ids: readonly string[]): Promise<VisibleDeveloper[]> {
+export async function presentDevelopers(
+  viewerContext: ViewerContext,
+  ids: readonly string[],
+): Promise<VisibleDeveloper[]> {
   const found = await developersFor(viewerContext, ids);
   return ids.flatMap((id) => {
     const stored = found.get(id);
