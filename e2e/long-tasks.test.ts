@@ -126,7 +126,7 @@ async function longestRatio(act: () => Promise<void>): Promise<number> {
 
 async function openBoard(): Promise<void> {
   await goTo(page, `${stage.tandem.url}/company/matches`);
-  await page.waitForFunction((least) => document.querySelectorAll('main li').length > least, {}, CARDS * 0.9);
+  await page.waitForFunction((min) => document.querySelectorAll('main li').length > min, {}, CARDS * 0.9);
   await wait(500);
 }
 

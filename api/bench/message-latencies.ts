@@ -67,10 +67,10 @@ export async function measureLatencies(
         () => {},
       );
   };
-  const run = async (most: number) => {
+  const run = async (max: number) => {
     let sent = 0;
     const from = performance.now();
-    for (; sent < most && waiting.size < MAX_WAITING; sent++) {
+    for (; sent < max && waiting.size < MAX_WAITING; sent++) {
       send(sent);
       const pause = from + (sent + 1) * everyMs - performance.now();
       if (pause > 0) await wait(pause);

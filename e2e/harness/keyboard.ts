@@ -107,7 +107,7 @@ function whereFocusIs(element: Element): Focus {
   if (width < 3 || height < 3) return { where: 'here' };
   if (bottom < 1 || right < 1 || top > innerHeight - 1 || left > innerWidth - 1)
     return { where: 'here', fault: 'is out of sight' };
-  const inView = (from: number, to: number, most: number) => (Math.max(from, 0) + Math.min(to, most)) / 2;
+  const inView = (from: number, to: number, max: number) => (Math.max(from, 0) + Math.min(to, max)) / 2;
   const hit = (element.getRootNode() as Document).elementFromPoint(
     inView(left, right, innerWidth),
     inView(top, bottom, innerHeight),

@@ -7,19 +7,19 @@ export type Random = () => number;
 /** Injects a fault; resolves once it is over. */
 type Fault = (system: System, random: Random) => Promise<void>;
 
-const seconds = (least: number, most: number, random: Random) => 1000 * (least + random() * (most - least));
+const seconds = (min: number, max: number, random: Random) => 1000 * (min + random() * (max - min));
 const aProcess = ({ apis }: System, random: Random) => pick(apis, random) as ApiProcess;
-const away = (name: keyof System['proxies'], least: number, most: number): Fault => {
+const away = (name: keyof System['proxies'], min: number, max: number): Fault => {
   return async ({ proxies }, random) => {
     proxies[name].refuse(true);
-    await wait(seconds(least, most, random));
+    await wait(seconds(min, max, random));
     proxies[name].refuse(false);
   };
 };
-const silent = (name: keyof System['proxies'], least: number, most: number): Fault => {
+const silent = (name: keyof System['proxies'], min: number, max: number): Fault => {
   return async ({ proxies }, random) => {
     proxies[name].swallow(true);
-    await wait(seconds(least, most, random));
+    await wait(seconds(min, max, random));
     proxies[name].swallow(false);
   };
 };

@@ -9,7 +9,7 @@ export interface Chance {
   /** From 0 up to 1. */
   next(): number;
   /** A whole number, both ends included. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   /** Returns true with this probability: 0.2 is one time in five. */
   once(share: number): boolean;
   pick<T>(from: readonly T[]): T;
@@ -26,7 +26,7 @@ export function chanceOf(...words: (string | number)[]): Chance {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     between,

@@ -22,7 +22,7 @@ export function makeReadings(jobs: readonly Job[], now: Date): Reading[] {
     return Array.from({ length: days }, (_, age) => {
       const date = new Date(first + age * DAY);
       const rest = [0, 6].includes(date.getUTCDay()) ? 0.4 : 1;
-      const around = (most: number) => Math.round(most * rest * (0.4 + 0.6 / (1 + age / 6)) * (0.5 + chance.next()));
+      const around = (max: number) => Math.round(max * rest * (0.4 + 0.6 / (1 + age / 6)) * (0.5 + chance.next()));
       return {
         job: _id,
         day: date.toISOString().slice(0, 10),

@@ -79,11 +79,11 @@ export function draw({ over, title, fact, under }: Card): Promise<Buffer> {
   context.fillRect(EDGE, EDGE, INNER, 4);
 
   let y = EDGE + 4;
-  const write = (text: string, size: number, weight: Weight, colour: string, most: number, gap: number) => {
+  const write = (text: string, size: number, weight: Weight, colour: string, max: number, gap: number) => {
     context.font = `${size}px ${weight}`;
     context.fillStyle = colour;
     if (text) y += gap;
-    for (const line of linesWithin(context, text, most)) {
+    for (const line of linesWithin(context, text, max)) {
       y += size * 1.12;
       context.fillText(line, EDGE, y);
     }
@@ -105,8 +105,8 @@ export function draw({ over, title, fact, under }: Card): Promise<Buffer> {
   return canvas.encode('png');
 }
 
-/** Breaks a text into at most `most` lines that fit, in the current font; the rest is replaced by an ellipsis. */
-function linesWithin(context: SKRSContext2D, text: string, most: number): string[] {
+/** Breaks a text into at most `max` lines that fit, in the current font; the rest is replaced by an ellipsis. */
+function linesWithin(context: SKRSContext2D, text: string, max: number): string[] {
   const fits = (line: string) => context.measureText(line).width <= INNER;
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -114,8 +114,8 @@ function linesWithin(context: SKRSContext2D, text: string, most: number): string
     if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  return lines.slice(0, most).map((line, index) => {
-    const isCut = index === most - 1 && lines.length > most;
+  return lines.slice(0, max).map((line, index) => {
+    const isCut = index === max - 1 && lines.length > max;
     let shown = isCut ? `${line} …` : line;
     while (shown.length > 1 && !fits(shown)) shown = `${shown.replace(/ ?…$/, '').slice(0, -1)}…`;
     return shown;

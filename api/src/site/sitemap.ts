@@ -52,9 +52,9 @@ export async function sitemapPart(part: number): Promise<string | undefined> {
   return found.length > 0 ? listOf(found) : undefined;
 }
 
-export function mapOf(all: readonly Address[], most: number): string {
-  if (all.length <= most) return listOf(all);
-  const parts = Array.from({ length: Math.ceil(all.length / most) }, (_, index) => index + 1);
+export function mapOf(all: readonly Address[], max: number): string {
+  if (all.length <= max) return listOf(all);
+  const parts = Array.from({ length: Math.ceil(all.length / max) }, (_, index) => index + 1);
   return builder.build({
     ...DECLARATION,
     sitemapindex: {

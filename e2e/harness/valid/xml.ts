@@ -16,9 +16,9 @@ export const textOf = (parent: Element, name: string): string =>
 export function childCountErrors(parent: Element, allowed: Record<string, readonly [number, number]>): string[] {
   const names = new Set([...Object.keys(allowed), ...[...parent.children].map(({ nodeName }) => nodeName)]);
   return [...names].flatMap((name) => {
-    const [least, most] = allowed[name] ?? [0, 0];
+    const [min, max] = allowed[name] ?? [0, 0];
     const count = descendants(parent, name).length;
-    return count < least || count > most ? [`${count} × <${name}> in <${parent.nodeName}>`] : [];
+    return count < min || count > max ? [`${count} × <${name}> in <${parent.nodeName}>`] : [];
   });
 }
 

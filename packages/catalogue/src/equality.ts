@@ -35,10 +35,10 @@ export const EQUALITY_RENEWAL_DAYS = 30;
 /** Answers by question number. */
 export type EqualityAnswers = Readonly<Partial<Record<number, EqualityAnswer>>>;
 
-/** Returns the points as a rounded percentage of the maximum; `null` if fewer than `least` answers are applicable. */
-export function equalityScore(answers: readonly EqualityAnswer[], least = 1): number | null {
+/** Returns the points as a rounded percentage of the maximum; `null` if fewer than `min` answers are applicable. */
+export function equalityScore(answers: readonly EqualityAnswer[], min = 1): number | null {
   const points = answers.map((answer) => EQUALITY_POINTS[answer]).filter((point) => point !== null);
-  if (points.length < least || points.length === 0) return null;
+  if (points.length < min || points.length === 0) return null;
   const sum = points.reduce<number>((total, point) => total + point, 0);
   return Math.round((sum / (MAX_EQUALITY_POINTS * points.length)) * 100);
 }

@@ -4,7 +4,7 @@ export type ExperienceBucket = (typeof EXPERIENCE_BUCKETS)[number];
 
 /** Returns the bucket for a number of years. */
 export function experienceBucketOf(years: number): ExperienceBucket {
-  return EXPERIENCE_BUCKETS.findLast((least) => years >= least) ?? 0;
+  return EXPERIENCE_BUCKETS.findLast((min) => years >= min) ?? 0;
 }
 
 /** Years of experience to choose from; the last one means "or more". */

@@ -18,11 +18,11 @@ export const SkillValue = z
   .overwrite(skillNamed)
   .regex(/^[a-z0-9][a-z0-9+#. -]{0,39}$/)
   .refine((value) => !(value in {}));
-/** Returns the schema of a list of up to `most` distinct skills. */
-export const skillList = (most: number) =>
+/** Returns the schema of a list of up to `max` distinct skills. */
+export const skillList = (max: number) =>
   z
     .array(SkillValue)
-    .max(most)
+    .max(max)
     .overwrite((all) => [...new Set(all)]);
 const SkillsYears = z.record(SkillValue, Years);
 const LanguageCode = z.string().regex(/^[a-z]{2}$/);

@@ -18,13 +18,13 @@ export type Passkey = z.infer<typeof Passkey>;
 
 export const PasskeyName = Name.min(1).max(NAME_LENGTH);
 
-/** Returns the schema of a base64url string of up to `most` characters. */
-const base64url = (most: number) =>
+/** Returns the schema of a base64url string of up to `max` characters. */
+const base64url = (max: number) =>
   z
     .string()
     .regex(/^[\w-]+$/)
     .min(1)
-    .max(most);
+    .max(max);
 const Transports = z.array(z.string().max(20)).max(10).optional();
 /** Extensions added by browsers; they are not evaluated. */
 const Extensions = z.record(z.string(), z.unknown()).default({});

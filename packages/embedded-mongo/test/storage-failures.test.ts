@@ -25,11 +25,11 @@ async function stop(served: DatabaseProcess, client: MongoClient): Promise<void>
 /** Inserts until an insert fails. @returns the number of acknowledged inserts and the first error */
 async function fill(
   items: Collection,
-  most: number,
+  max: number,
 ): Promise<{ acknowledged: number[]; refused: { i: number; error: { code?: number; message: string } }[] }> {
   const acknowledged: number[] = [];
   const refused: { i: number; error: { code?: number; message: string } }[] = [];
-  for (let i = 0; i < most; i++) {
+  for (let i = 0; i < max; i++) {
     await items.insertOne({ _id: i as never, text: 'x'.repeat(20_000) }).then(
       () => acknowledged.push(i),
       (error) => refused.push({ i, error }),

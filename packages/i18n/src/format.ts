@@ -141,7 +141,7 @@ export function formatSeen(date: string | number | Date, language: string, now: 
 /** Formats a time relative to now: `3 days ago`, `in 2 hours`. */
 export function formatAgo(date: string | number | Date, language: string, now: Date = new Date()): string {
   const seconds = (new Date(date).getTime() - now.getTime()) / 1000;
-  const [size, unit] = UNITS.find(([least]) => Math.abs(seconds) >= least) ?? ([60, 'minute'] as const);
+  const [size, unit] = UNITS.find(([min]) => Math.abs(seconds) >= min) ?? ([60, 'minute'] as const);
   return relative(language).format(Math.trunc(seconds / size), unit);
 }
 

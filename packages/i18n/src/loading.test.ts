@@ -11,11 +11,11 @@ const RETRIES = [350, 700, 1400, 2800, 5600];
 async function serve(failures: number, status: number) {
   const asked: number[] = [];
   let open = 0;
-  let most = 0;
+  let max = 0;
   const server = createServer((_request, response) => {
     asked.push(Date.now());
     open += 1;
-    most = Math.max(most, open);
+    max = Math.max(max, open);
     queueMicrotask(() => {
       open -= 1;
     });
@@ -24,7 +24,7 @@ async function serve(failures: number, status: number) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { asked, most: () => most, address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+  return { asked, max: () => max, address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
 async function load(address: string, namespaces = ['common'], language = 'en', builtIn: ResourceLanguage = {}) {

@@ -9,8 +9,8 @@ type Offer = Pick<JobSide, 'salaryTo' | 'salaryCurrency' | 'salaryFrequency'>;
 
 /** `in`: the range reaches the expectation; `close`: it reaches nine tenths of it; `below`: it does not. */
 export function salaryFit(job: Offer, expected: SalaryExpectations): 'in' | 'close' | 'below' {
-  const most = perMonth(job.salaryTo, job.salaryFrequency, job.salaryCurrency, 'eur');
-  const least = perMonth(expected.amount, expected.frequency, expected.currency, 'eur');
-  if (most >= least) return 'in';
-  return most >= least * TOLERANCE ? 'close' : 'below';
+  const max = perMonth(job.salaryTo, job.salaryFrequency, job.salaryCurrency, 'eur');
+  const min = perMonth(expected.amount, expected.frequency, expected.currency, 'eur');
+  if (max >= min) return 'in';
+  return max >= min * TOLERANCE ? 'close' : 'below';
 }

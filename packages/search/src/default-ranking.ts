@@ -19,7 +19,7 @@ const MAX_FRESHNESS = 60;
 const MAX_COMPLETENESS = 40;
 const pointsPerPart = MAX_COMPLETENESS / COMPLETENESS_PARTS.length;
 
-const freshness = (days: number): number => FRESHNESS.find(([most]) => days <= most)?.[1] ?? 0;
+const freshness = (days: number): number => FRESHNESS.find(([max]) => days <= max)?.[1] ?? 0;
 
 /** Explains the default ranking of a profile. @param seen and `now` in milliseconds since 1970 */
 export function explainRanking(
@@ -66,7 +66,7 @@ export function defaultRanking(index: ProfileIndex, sort: (typeof SORTS)[number]
 }
 
 /** Partitions profiles by the day on which they were last seen, latest first; the last partition was never seen. */
-function* partitionByDay(index: ProfileIndex, most: (day: number) => number): Iterable<Partition> {
-  for (const { key, members } of index.values.days) yield { members, maxKey: most(Number(key)) };
-  yield { bits: index.flags.unseen, maxKey: most(0) };
+function* partitionByDay(index: ProfileIndex, max: (day: number) => number): Iterable<Partition> {
+  for (const { key, members } of index.values.days) yield { members, maxKey: max(Number(key)) };
+  yield { bits: index.flags.unseen, maxKey: max(0) };
 }

@@ -62,8 +62,8 @@ const WORDS_FOR_LOOKUP = 5;
 /** Below this share of all profiles, reading a column at each slot is faster than intersecting with every value. */
 const SMALL_SHARE = 1 / 16;
 
-/** Counts the members with a value. Returns some number below `least` if there are fewer. */
-type Counter = (value: Value, least?: number) => number;
+/** Counts the members with a value. Returns some number below `min` if there are fewer. */
+type Counter = (value: Value, min?: number) => number;
 
 /**
  * Returns a function that counts the members with one of these values: by their lists, or by the slots of each value,
@@ -73,7 +73,7 @@ function counterOf(index: ProfileIndex, resultSet: ResultSet, values: Iterable<V
   let lookups = 0;
   for (const { members } of values) lookups += members.dense ? members.dense.length / WORDS_FOR_LOOKUP : members.size;
   if (!resultSet.valueCounts && resultSet.size * LOOKUPS_FOR_LIST > lookups)
-    return ({ members }, least) => resultSet.countOf(members, least);
+    return ({ members }, min) => resultSet.countOf(members, min);
   const counts = valueCounts(index, resultSet);
   return ({ id }) => counts[id] as number;
 }

@@ -133,8 +133,8 @@ function* partitionBySkillCount(
     for (const [nth, plane] of planes.entries())
       if ((skillCount >> nth) & 1) sets.and(bits, bits, plane);
       else sets.andNot(bits, bits, plane);
-    const most = OTHER_WEIGHTS + pointsOf(FIT_WEIGHTS.skills, required.length === 0 ? 1 : skillCount / required.length);
-    yield { bits, maxKey: (Math.round((most / 100) * POINT_SCALE) + 1) * DAY_RANGE };
+    const max = OTHER_WEIGHTS + pointsOf(FIT_WEIGHTS.skills, required.length === 0 ? 1 : skillCount / required.length);
+    yield { bits, maxKey: (Math.round((max / 100) * POINT_SCALE) + 1) * DAY_RANGE };
   }
 }
 

@@ -38,8 +38,8 @@ export class ResultSet {
     return sum;
   }
 
-  /** @returns the number of members with a value, or some number below `least` if there are fewer */
-  countOf(members: SparseSet, least?: number): number {
-    return members.dense ? this.intersectionCount(members.dense) : members.intersectionCount(this.bits, least);
+  /** @returns the number of members with a value, or some number below `min` if there are fewer */
+  countOf(members: SparseSet, min?: number): number {
+    return members.dense ? this.intersectionCount(members.dense) : members.intersectionCount(this.bits, min);
   }
 }

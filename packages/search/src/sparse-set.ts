@@ -99,14 +99,14 @@ export class SparseSet {
 
   /**
    * @returns the size of the intersection with a bitset
-   * @param least if the intersection is smaller, counting may stop early; the result is then some number below `least`
+   * @param min if the intersection is smaller, counting may stop early; the result is then some number below `min`
    */
-  intersectionCount(bits: Bitset, least = 0): number {
+  intersectionCount(bits: Bitset, min = 0): number {
     if (this.#bits) return this.#sets.intersectionCount(bits, this.#bits);
     let sum = 0;
     const toSlots = this.#list;
     const { size } = this;
-    for (let at = 0; at < size && sum + size - at >= least; ) {
+    for (let at = 0; at < size && sum + size - at >= min; ) {
       const end = Math.min(size, at + COUNTED_TOGETHER);
       for (; at < end; at++) {
         const slot = toSlots[at] as number;

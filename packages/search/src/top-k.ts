@@ -67,22 +67,22 @@ function pushBits(top: TopKHeap, among: Bitset, bits: Bitset, ranking: Ranking):
 /** A bounded min-heap of the best slots, with the worst one on top. */
 class TopKHeap {
   #index: ProfileIndex;
-  #most: number;
+  #max: number;
   #slots: number[] = [];
   #keys: number[] = [];
   minKey = Number.NEGATIVE_INFINITY;
 
-  constructor(index: ProfileIndex, most: number) {
+  constructor(index: ProfileIndex, max: number) {
     this.#index = index;
-    this.#most = most;
+    this.#max = max;
   }
 
   get isFull(): boolean {
-    return this.#slots.length >= this.#most;
+    return this.#slots.length >= this.#max;
   }
 
   push(slot: number, key: number): void {
-    if (this.#slots.length < this.#most) {
+    if (this.#slots.length < this.#max) {
       this.#slots.push(slot);
       this.#keys.push(key);
       this.#rise(this.#slots.length - 1);

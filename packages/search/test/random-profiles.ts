@@ -65,8 +65,8 @@ export function randomProfile(nth: number, random: () => number, world: World, w
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
   /** Picks a value; the first ones are far more frequent than the last. */
   const often = <T>(all: readonly T[], steep = 2.5) => all[Math.floor(random() ** steep * all.length)] as T;
-  const some = <T>(least: number, most: number, one: () => T) => [
-    ...new Set(Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, one)),
+  const some = <T>(min: number, max: number, one: () => T) => [
+    ...new Set(Array.from({ length: min + Math.floor(random() * (max - min + 1)) }, one)),
   ];
   const text = (words: number) =>
     withTexts ? Array.from({ length: words }, () => often(world.words, 4)).join(' ') : '';

@@ -56,7 +56,7 @@ const freshness = (seen: number | null) => {
     [90, 12],
     [180, 5],
   ] as const;
-  return steps.find(([most]) => days <= most)?.[1] ?? 0;
+  return steps.find(([max]) => days <= max)?.[1] ?? 0;
 };
 
 test('without a job the freshest and most complete profiles come first, across pages', () => {

@@ -6,7 +6,7 @@ import { chance } from './random-profiles.ts';
 
 const random = chance(11);
 const pick = (signs: string) => signs[Math.floor(random() * signs.length)] as string;
-const some = (most: number, one: () => string) => Array.from({ length: Math.floor(random() * most) }, one).join('');
+const some = (max: number, one: () => string) => Array.from({ length: Math.floor(random() * max) }, one).join('');
 
 test('the tokenizer for Latin text finds the same terms as the general one', () => {
   const cuts: number[] = [];

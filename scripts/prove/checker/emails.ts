@@ -8,8 +8,8 @@ import type { FinalState, History, Violation } from '../history.ts';
 export function checkEmails({ emails }: Pick<History, 'emails'>, { emails: log, received }: FinalState): Violation[] {
   const expected = [...Map.groupBy(emails, ({ to, template }) => `${template} to ${to}`)].flatMap(([name, causes]) => {
     const logged = log.filter(({ to, template }) => `${template} to ${to}` === name).length;
-    const least = causes.filter(({ answeredAt }) => answeredAt !== null).length;
-    if (logged < least) return [`${name} is in the log ${logged} times, but ${least} actions require it`];
+    const min = causes.filter(({ answeredAt }) => answeredAt !== null).length;
+    if (logged < min) return [`${name} is in the log ${logged} times, but ${min} actions require it`];
     return logged > causes.length ? [`${name} is in the log ${logged} times for ${causes.length} actions`] : [];
   });
   const arrived = new Set(received.map(({ messageId }) => messageId));

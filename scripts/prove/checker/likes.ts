@@ -9,12 +9,12 @@ export function checkLikes({ writes }: Pick<History, 'writes'>, { processes }: F
     return { article: key.split(' ')[0] ?? '', isKnown, likes: last?.value === 'true' };
   });
   return [...Map.groupBy(people, ({ article }) => article)].flatMap(([article, all]) => {
-    const least = all.filter(({ isKnown, likes: does }) => isKnown && does).length;
-    const most = least + all.filter(({ isKnown }) => !isKnown).length;
+    const min = all.filter(({ isKnown, likes: does }) => isKnown && does).length;
+    const max = min + all.filter(({ isKnown }) => !isKnown).length;
     return processes
-      .filter(({ likes: counted }) => (counted[article] ?? 0) < least || (counted[article] ?? 0) > most)
+      .filter(({ likes: counted }) => (counted[article] ?? 0) < min || (counted[article] ?? 0) > max)
       .map(({ process, likes: counted }): Violation => {
-        const expected = least === most ? `${least}` : `${least} to ${most}`;
+        const expected = min === max ? `${min}` : `${min} to ${max}`;
         return {
           area: 'likes',
           says: `article ${article} has ${counted[article]} likes on ${process}, not ${expected}`,

@@ -33,20 +33,20 @@ test('arrivals have the rate and the variance of a Poisson process', () => {
 test("arrivals don't wait for responses, and their latency counts from the time they were due", async () => {
   const lateness: number[] = [];
   let atOnce = 0;
-  let most = 0;
+  let max = 0;
   await openLoop({
     perSecond: 200,
     ended: AbortSignal.timeout(500),
     random: randomFrom(1),
     arrive: async (due) => {
-      most = Math.max(most, ++atOnce);
+      max = Math.max(max, ++atOnce);
       if (lateness.length === 20) for (const until = performance.now() + 100; performance.now() < until; );
       lateness.push(performance.now() - due);
       await wait(400);
       atOnce--;
     },
   });
-  expect(most).toBeGreaterThan(40);
+  expect(max).toBeGreaterThan(40);
   expect(lateness.length).toBeGreaterThan(60);
   expect(Math.max(...lateness)).toBeGreaterThan(80);
 });

@@ -105,9 +105,9 @@ export function csvImportStore<T extends StoredCsvImport<unknown, unknown>>(
         )
         .lean<T>(),
     /** Deletes all but the latest drafts. */
-    async forgetDrafts(most: number, where: QueryFilter<T> = {}): Promise<void> {
+    async forgetDrafts(max: number, where: QueryFilter<T> = {}): Promise<void> {
       const drafts = { ...where, status: 'draft' } as QueryFilter<T>;
-      const old = await stored.find(drafts, { _id: 1 }).sort({ _id: -1 }).skip(most).lean<{ _id: Types.ObjectId }[]>();
+      const old = await stored.find(drafts, { _id: 1 }).sort({ _id: -1 }).skip(max).lean<{ _id: Types.ObjectId }[]>();
       if (old.length > 0) await imports.deleteMany({ _id: { $in: old.map(({ _id }) => _id) }, status: 'draft' });
     },
     removeDraft: async (id: Ref): Promise<boolean> =>

@@ -8,16 +8,16 @@ useTestApp();
 
 test('work with the same name runs one after another, and work with another name concurrently', async () => {
   let running = 0;
-  let most = 0;
+  let max = 0;
   const work = async () => {
-    most = Math.max(most, ++running);
+    max = Math.max(max, ++running);
     await wait(3);
     running--;
   };
   await Promise.all(Array.from({ length: 20 }, () => withNamedLock('a', work)));
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   await Promise.all([withNamedLock('a', work), withNamedLock('b', work), withNamedLock('c', work)]);
-  expect(most).toBeGreaterThan(1);
+  expect(max).toBeGreaterThan(1);
 });
 
 test('work that fails lets the next begin', async () => {

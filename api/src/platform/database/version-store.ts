@@ -46,7 +46,7 @@ export function versionStore<C extends object>(name: string, collection: string,
     },
     find: (textId: Ref, id: Ref) => Versions.findOne({ ...ofText(textId), _id: id }).lean<Record>(),
     of: (textId: Ref) => Versions.find(ofText(textId)).sort(latestFirst).lean<Record[]>(),
-    latest: (textId: Ref, most: number) => Versions.find(ofText(textId)).sort(latestFirst).limit(most).lean<Record[]>(),
+    latest: (textId: Ref, max: number) => Versions.find(ofText(textId)).sort(latestFirst).limit(max).lean<Record[]>(),
     /** Returns the versions written by an account, oldest first, with the id of their text. */
     async by(accountId: Ref): Promise<(Record & { textId: Types.ObjectId })[]> {
       const condition = { accountId } as QueryFilter<Record>;

@@ -68,9 +68,9 @@ export async function guardedFetchBytes(address: string, wanted: Wanted = {}): P
   throw refused('redirects');
 }
 
-/** Returns the body of a response. Throws FetchRefused if it has more than `most` bytes. */
-export async function bytesOf(response: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
-  if (Number(response.headers['content-length'] ?? 0) > most) {
+/** Returns the body of a response. Throws FetchRefused if it has more than `max` bytes. */
+export async function bytesOf(response: IncomingMessage, max: number, signal: AbortSignal): Promise<Buffer> {
+  if (Number(response.headers['content-length'] ?? 0) > max) {
     response.destroy();
     throw refused('large');
   }
@@ -79,7 +79,7 @@ export async function bytesOf(response: IncomingMessage, most: number, signal: A
   try {
     for await (const chunk of unpacked(response) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > most) throw refused('large');
+      if (bytes > max) throw refused('large');
       chunks.push(chunk);
     }
   } catch (error) {

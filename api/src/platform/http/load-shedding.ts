@@ -8,7 +8,7 @@ import { failureOf } from './on-error.ts';
 /** Maximum number of requests held in memory. */
 const MAX_HELD_REQUESTS = 500;
 /** Limits of concurrent requests: the minimum keeps a processor busy while some requests wait for the database. */
-const ROOM = { least: 8, first: 100 };
+const ROOM = { min: 8, first: 100 };
 /** Utilization above which a process lowers its concurrency; after several such windows it counts as overloaded. */
 const BUSY = 0.95;
 const WINDOW_MS = 250;
@@ -20,7 +20,7 @@ const MORE = 1.5;
  * Queue length: the number of requests answered in this time, or the number that pages may request at once while there
  * is time left.
  */
-const QUEUE = { seconds: 0.25, least: 40, first: 100 };
+const QUEUE = { seconds: 0.25, min: 40, first: 100 };
 /**
  * Milliseconds after which a waiting request is refused: the requests being handled may themselves be waiting, for
  * example for a database.
@@ -127,7 +127,7 @@ function look(): void {
   answered = 0;
   const latest = windows.at(-1);
   isBusy = windows.length === WINDOWS && windows.every((each) => each.busy >= BUSY);
-  if (latest && latest.busy >= BUSY) room = Math.max(ROOM.least, Math.min(room, handled.size) * LESS);
+  if (latest && latest.busy >= BUSY) room = Math.max(ROOM.min, Math.min(room, handled.size) * LESS);
   else room = Math.min(Math.max(ROOM.first, perSecond() * QUEUE.seconds), room * MORE);
   releaseLong();
   startWaiting();
@@ -148,7 +148,7 @@ function releaseLong(): void {
 }
 
 const perSecond = () => windows.reduce((sum, each) => sum + each.answered, 0) / ((WINDOWS * WINDOW_MS) / 1000);
-const longestQueue = () => Math.max(isBusy ? QUEUE.least : QUEUE.first, perSecond() * QUEUE.seconds);
+const longestQueue = () => Math.max(isBusy ? QUEUE.min : QUEUE.first, perSecond() * QUEUE.seconds);
 
 function refuse({ headers, method = 'GET' }: IncomingMessage, response: ServerResponse): void {
   const error = busy();

@@ -98,8 +98,8 @@ class ResponseCache {
 const byAddress = new Map<string, ResponseCache>();
 
 /** Sets a value; above the maximum size the oldest entry is removed. */
-function setWithin<T>(map: Map<string, T>, key: string, value: T, most = MAX_RESPONSES) {
-  if (map.size >= most && !map.has(key)) map.delete(map.keys().next().value ?? '');
+function setWithin<T>(map: Map<string, T>, key: string, value: T, max = MAX_RESPONSES) {
+  if (map.size >= max && !map.has(key)) map.delete(map.keys().next().value ?? '');
   map.set(key, value);
 }
 

@@ -38,8 +38,8 @@ type Transport = (mail: Mail) => Promise<unknown>;
 
 /** Returns the timeouts of an SMTP server, in milliseconds. */
 function timeouts() {
-  const most = env.SMTP_TIMEOUT * 1000;
-  return { dnsTimeout: most / 2, connectionTimeout: most / 2, greetingTimeout: most / 2, socketTimeout: most };
+  const max = env.SMTP_TIMEOUT * 1000;
+  return { dnsTimeout: max / 2, connectionTimeout: max / 2, greetingTimeout: max / 2, socketTimeout: max };
 }
 /** The maximum duration of a delivery attempt. */
 export const MAX_SEND_MS = 60_000;

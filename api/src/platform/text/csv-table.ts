@@ -61,8 +61,8 @@ export const isText = (text: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   !/[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/.test(text.slice(0, 100_000));
 
-/** Returns the non-empty rows of a CSV text. Stops one after `most`, and where the file is no longer a table. */
-export function readTable(all: string, most: number, given?: Delimiter): { lines: TableLine[]; delimiter: Delimiter } {
+/** Returns the non-empty rows of a CSV text. Stops one after `max`, and where the file is no longer a table. */
+export function readTable(all: string, max: number, given?: Delimiter): { lines: TableLine[]; delimiter: Delimiter } {
   const lines: TableLine[] = [];
   const delimiter = given ?? delimiterOf(all.slice(0, LOOKED_AT_TEXT));
   const text = untilTooWide(all, delimiter);
@@ -77,7 +77,7 @@ export function readTable(all: string, most: number, given?: Delimiter): { lines
       else empty++;
       line += breaksIn(text, cursor, meta.cursor);
       cursor = meta.cursor;
-      if (lines.length > most + 1 || data.length > MAX_COLUMNS || empty > MAX_EMPTY) parser.abort();
+      if (lines.length > max + 1 || data.length > MAX_COLUMNS || empty > MAX_EMPTY) parser.abort();
     },
   });
   return { lines, delimiter };

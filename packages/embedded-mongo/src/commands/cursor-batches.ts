@@ -13,18 +13,18 @@ export type WriteProjected = ProjectBytes | undefined;
 export class BatchBuilder {
   private readonly writer: ByteWriter;
   private count = 0;
-  private readonly most: number;
+  private readonly max: number;
   private readonly writeProjected: WriteProjected;
   /** @param room expected size in bytes */
-  constructor(most: number, writeProjected: WriteProjected, room?: number) {
+  constructor(max: number, writeProjected: WriteProjected, room?: number) {
     this.writer = new ByteWriter(room);
-    this.most = most;
+    this.max = max;
     this.writeProjected = writeProjected;
     this.writer.begin();
   }
 
   get full(): boolean {
-    return this.count >= this.most || this.writer.end >= maxBatchBytes;
+    return this.count >= this.max || this.writer.end >= maxBatchBytes;
   }
 
   add(bytes: Buffer): void {
@@ -42,8 +42,8 @@ export class BatchBuilder {
 }
 
 /** @returns a reply with the first batch, and a cursor for the rest */
-export function cursorReply(context: Context, namespace: string, next: NextBatch, most: number, single = false): Reply {
-  const { documents, done } = next(context.store, most);
+export function cursorReply(context: Context, namespace: string, next: NextBatch, max: number, single = false): Reply {
+  const { documents, done } = next(context.store, max);
   const lasting = context.body.get('noCursorTimeout') === true;
   const id = done || single ? 0n : context.engine.cursors.add(namespace, next, context.session, lasting);
   return { cursor: { firstBatch: documents, id, ns: namespace } };
@@ -52,8 +52,8 @@ export function cursorReply(context: Context, namespace: string, next: NextBatch
 /** @returns a cursor over documents in memory */
 export function arrayCursor(documents: Buffer[]): NextBatch {
   let at = 0;
-  return (_, most) => {
-    const batch = new BatchBuilder(most, undefined);
+  return (_, max) => {
+    const batch = new BatchBuilder(max, undefined);
     for (; at < documents.length && !batch.full; at++) batch.add(documents[at] as Buffer);
     return { documents: batch.finish(), done: at >= documents.length };
   };

@@ -3,7 +3,7 @@ import { MongoError, NeedsReadWorker } from '../errors.ts';
 import type { Reader } from '../storage/store.ts';
 
 /** Produces the next batch as a BSON array. It receives a reader on each call and holds no snapshot in between. */
-export type NextBatch = (store: Reader, most: number) => { documents: Buffer; done: boolean };
+export type NextBatch = (store: Reader, max: number) => { documents: Buffer; done: boolean };
 
 interface Cursor {
   namespace: string;

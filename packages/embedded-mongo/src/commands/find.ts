@@ -79,8 +79,8 @@ function findCursor(collection: Collection, query: Query, writeProjected: WriteP
   let { skip = 0, limit = Number.POSITIVE_INFINITY } = query;
   const isFullScan = query.filter.kind === 'and' && query.filter.of.length === 0 && query.sort.length === 0;
   let room: number | undefined;
-  return (store, most) => {
-    const batch = new BatchBuilder(most, writeProjected, room);
+  return (store, max) => {
+    const batch = new BatchBuilder(max, writeProjected, room);
     const batchResult = (done: boolean) => {
       const documents = batch.finish();
       // The next batch usually has a similar size.

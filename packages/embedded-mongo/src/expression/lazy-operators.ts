@@ -72,10 +72,10 @@ export const lazyOperators: Record<string, (argument: Value, name: string, compi
   $filter: (argument, name, compile) => {
     const [input, condition, as, limit] = parseNamedArguments(argument, name, ['input', 'cond'], ['as', 'limit']);
     const each = iteration(compile, input, as, condition, name);
-    const most = limit === undefined ? undefined : compile(limit);
+    const max = limit === undefined ? undefined : compile(limit);
     return (scope) => {
       const matching = each(scope, (values) => values.filter(({ result }) => truthy(result)).map(({ item }) => item));
-      const count = most?.(scope);
+      const count = max?.(scope);
       return Array.isArray(matching) && count !== undefined && count !== null
         ? matching.slice(0, Number(count))
         : matching;

@@ -21,8 +21,8 @@ export function distinct(values: Value[]): Value[] {
 const has = (list: Value[], value: Value): boolean => list.some((item) => equal(item, value));
 const subset = (a: Value[], b: Value[]): boolean => a.every((value) => has(b, value));
 
-const setOf = (most: number, apply: (sets: Value[][]) => Value): Operator =>
-  operator(most === 2 ? 2 : 0, most, (values, name) => (values.some(isMissing) ? null : apply(lists(values, name))));
+const setOf = (max: number, apply: (sets: Value[][]) => Value): Operator =>
+  operator(max === 2 ? 2 : 0, max, (values, name) => (values.some(isMissing) ? null : apply(lists(values, name))));
 
 export const setOperators: Record<string, Operator> = {
   $setUnion: setOf(1_000, (sets) => distinct(sets.flat())),

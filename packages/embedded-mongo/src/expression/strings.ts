@@ -19,8 +19,8 @@ function stringOrEmpty(value: Value, name: string): string {
   return string(value, name, 16007);
 }
 
-const nullable = (least: number, most: number, apply: (values: Value[], name: string) => Value): Operator =>
-  operator(least, most, (values, name) => (isMissing(values[0]) ? null : apply(values, name)));
+const nullable = (min: number, max: number, apply: (values: Value[], name: string) => Value): Operator =>
+  operator(min, max, (values, name) => (isMissing(values[0]) ? null : apply(values, name)));
 
 /** ASCII letters only, as in MongoDB. */
 const lower = (text: string): string => text.replace(/[A-Z]+/g, (substring) => substring.toLowerCase());

@@ -187,11 +187,11 @@ function extendRanges(ranges: KeyRange[], bounds: Bounds, descending: boolean): 
 
 /** Bounds are truncated in the same way as the keys in the index. */
 function truncateRange(range: KeyRange, prefix: number): KeyRange {
-  const most = prefix + maxKeyLength;
+  const max = prefix + maxKeyLength;
   return {
-    from: range.from.slice(0, most),
-    to: range.to.length > most ? successor(range.to.slice(0, most)) : range.to,
-    commonPrefix: Math.min(range.commonPrefix, most),
+    from: range.from.slice(0, max),
+    to: range.to.length > max ? successor(range.to.slice(0, max)) : range.to,
+    commonPrefix: Math.min(range.commonPrefix, max),
   };
 }
 

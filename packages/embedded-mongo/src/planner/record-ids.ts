@@ -40,10 +40,10 @@ function inAllLists(store: Reader, plan: IndexPlan, lists: readonly KeyRange[][]
   return found;
 }
 
-function upTo(most: number, recordIds: Iterable<number>): number[] | undefined {
+function upTo(max: number, recordIds: Iterable<number>): number[] | undefined {
   const found: number[] = [];
   for (const recordId of recordIds) {
-    if (found.length >= most) return undefined;
+    if (found.length >= max) return undefined;
     found.push(recordId);
   }
   return found;

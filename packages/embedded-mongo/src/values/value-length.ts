@@ -47,9 +47,9 @@ export function endOfValue(bytes: Buffer, type: number, at: number): number {
   }
 }
 
-function lengthAt(bytes: Buffer, at: number, least: number): number {
+function lengthAt(bytes: Buffer, at: number, min: number): number {
   const length = bytes.readInt32LE(at);
-  if (length < least) throw new RangeError('a length out of bounds');
+  if (length < min) throw new RangeError('a length out of bounds');
   return length;
 }
 

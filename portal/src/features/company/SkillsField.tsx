@@ -17,20 +17,20 @@ interface SkillsFieldProps extends Skills {
   change: (next: Partial<Skills>) => void;
   hint?: string;
   error?: string;
-  most: number;
+  max: number;
   /** Id of the box for adding a skill; forms on the same page need different ones. */
   id?: string;
 }
 
 /** Skills, each with optional years of experience. */
-export function SkillsField({ skills, skillsYears, change, hint, error, most, id = 'skills' }: SkillsFieldProps) {
+export function SkillsField({ skills, skillsYears, change, hint, error, max, id = 'skills' }: SkillsFieldProps) {
   const { t } = useTranslation('company');
   const known = useSkills();
 
   const without = (skill: string) => Object.fromEntries(Object.entries(skillsYears).filter(([key]) => key !== skill));
   const add = (text: string) => {
     const value = known.valueOf(text);
-    if (value !== '' && !skills.includes(value) && skills.length < most) change({ skills: [...skills, value] });
+    if (value !== '' && !skills.includes(value) && skills.length < max) change({ skills: [...skills, value] });
   };
   const remove = (skill: string) =>
     change({ skills: skills.filter((each) => each !== skill), skillsYears: without(skill) });
@@ -67,7 +67,7 @@ export function SkillsField({ skills, skillsYears, change, hint, error, most, id
           <AddBox
             control={control}
             maxLength={40}
-            disabled={skills.length >= most}
+            disabled={skills.length >= max}
             options={known.labels.filter((label) => !skills.includes(known.valueOf(label)))}
             onAdd={add}
           />

@@ -19,6 +19,6 @@ export function changedShare(draft: string, used: string): number {
     if (count > 0) same += 1;
     left.set(word, count - 1);
   }
-  const most = Math.max(before.length, after.length);
-  return most === 0 ? 0 : Math.round((1 - same / most) * 100) / 100;
+  const max = Math.max(before.length, after.length);
+  return max === 0 ? 0 : Math.round((1 - same / max) * 100) / 100;
 }

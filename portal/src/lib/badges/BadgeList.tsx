@@ -7,16 +7,16 @@ import { useBadgeText } from './use-badge-text.ts';
 interface BadgeListProps {
   badges: readonly DeveloperBadge[];
   /** Maximum number shown, for example in rows of a list; by default all. */
-  most?: number;
+  max?: number;
   /** Whether it is server-rendered and has to work without JavaScript. */
   still?: boolean | undefined;
 }
 
 /** A developer's badges. Needs the texts `badges`. */
-export function BadgeList({ badges, most, still }: BadgeListProps) {
+export function BadgeList({ badges, max, still }: BadgeListProps) {
   const { t } = useTranslation('catalogue');
   const words = useBadgeText();
-  const items = badges.slice(0, most).map((badge) => ({
+  const items = badges.slice(0, max).map((badge) => ({
     key: badge.key,
     label: t(`candidateBadges.${badge.key}`),
     Icon: BADGE_ICONS[badge.key],

@@ -6,16 +6,16 @@ import { EarnedList } from './EarnedList.tsx';
 
 interface CompanyBadgeListProps {
   badges: readonly EarnedCompanyBadge[];
-  most?: number;
+  max?: number;
   /** Whether it is server-rendered and has to work without JavaScript. */
   still?: boolean | undefined;
 }
 
 /** A company's badges. Needs the texts `badges`. */
-export function CompanyBadgeList({ badges, most, still }: CompanyBadgeListProps) {
+export function CompanyBadgeList({ badges, max, still }: CompanyBadgeListProps) {
   const { t, i18n } = useTranslation('badges');
   const reasons = useCompanyReasons();
-  const items = badges.slice(0, most).map((badge) => {
+  const items = badges.slice(0, max).map((badge) => {
     const { why, ...shown } = reasons(badge);
     return { key: badge.key, ...shown, why: `${why} ${t('since', { date: formatDate(badge.since, i18n.language) })}` };
   });

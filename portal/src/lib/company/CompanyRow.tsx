@@ -35,7 +35,7 @@ export function CompanyRow({ company, promoted, asked = [] }: CompanyRowProps) {
       marks={
         <>
           {promoted && <PromotedMark />}
-          <CompanyBadgeList badges={badges} most={MAX_SHOWN.badges} still />
+          <CompanyBadgeList badges={badges} max={MAX_SHOWN.badges} still />
         </>
       }
       meta={facts(company)}

@@ -42,7 +42,7 @@ const MIN_WIDTH = 232;
 const MAX_CIRCLES = 20;
 /** Pixels between the centres of two circles: more than the minimum target size of 24 (WCAG 2.5.8). */
 const APART = 24.5;
-const SIZES = { least: 7, most: 22 };
+const SIZES = { min: 7, max: 22 };
 /** Minimum width of the visible part, in units, so that a single city is shown with its surroundings. */
 const MIN_SEEN = 260;
 const LETTER = { width: 6.2, height: 15 };
@@ -59,13 +59,13 @@ export function mapLayout<P extends MapPlace>(places: readonly P[], shape: numbe
     shown.map(({ point }) => point),
     shape,
   );
-  const most = Math.max(1, ...shown.map(({ place }) => countOf(place)));
+  const max = Math.max(1, ...shown.map(({ place }) => countOf(place)));
   const pixels = { width: MIN_WIDTH, height: MIN_WIDTH / shape };
   const spots = shown.map(({ place, point }) => ({
     place,
     x: ((point.x - frame.x) / frame.width) * pixels.width,
     y: ((point.y - frame.y) / frame.height) * pixels.height,
-    size: SIZES.least + Math.sqrt(countOf(place) / most) * (SIZES.most - SIZES.least),
+    size: SIZES.min + Math.sqrt(countOf(place) / max) * (SIZES.max - SIZES.min),
   }));
   pushApart(spots, pixels);
   const labels = labelsOf(spots, pixels);
@@ -115,7 +115,7 @@ interface Area {
 
 /** Moves circles apart until their hit areas do not overlap, and keeps them on the map. */
 function pushApart(circles: Circle[], area: Area) {
-  const inside = (value: number, most: number) => Math.min(Math.max(APART / 2, value), most - APART / 2);
+  const inside = (value: number, max: number) => Math.min(Math.max(APART / 2, value), max - APART / 2);
   for (let round = 0, isMoved = true; isMoved && round < 200; round++) {
     isMoved = false;
     for (const [index, one] of circles.entries())

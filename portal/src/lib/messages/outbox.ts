@@ -22,8 +22,8 @@ export interface UnsentMessage {
 
 export type SendMessage = (message: UnsentMessage) => Promise<Message>;
 
-/** Milliseconds between attempts: the delay doubles after each failure, up to `most`. */
-const RETRY = { first: 1000, most: 30_000 };
+/** Milliseconds between attempts: the delay doubles after each failure, up to `max`. */
+const RETRY = { first: 1000, max: 30_000 };
 const NONE: readonly UnsentMessage[] = [];
 
 const keyOf = (accountId: string) => `tandem.outbox.${accountId}`;
@@ -165,7 +165,7 @@ async function sendAll() {
       }
       for (const each of read(key).filter(({ refusal }) => !refusal)) change(key, each.clientId, { isLate: true });
       timer = setTimeout(run, wait);
-      wait = Math.min(wait * 2, RETRY.most);
+      wait = Math.min(wait * 2, RETRY.max);
       return;
     }
   }

@@ -20,12 +20,12 @@ export function largestCentredPart(
   return { ...share, x: (100 - share.width) / 2, y: (100 - share.height) / 2 };
 }
 
-/** Crops a picture and scales it to at most `most` pixels in width, so that no more is sent than is stored. */
-export async function cropPicture(picture: HTMLImageElement, part: Part, most: number): Promise<Blob> {
+/** Crops a picture and scales it to at most `max` pixels in width, so that no more is sent than is stored. */
+export async function cropPicture(picture: HTMLImageElement, part: Part, max: number): Promise<Blob> {
   const { naturalWidth, naturalHeight } = picture;
   const width = Math.max(1, Math.round((part.width / 100) * naturalWidth));
   const height = Math.max(1, Math.round((part.height / 100) * naturalHeight));
-  const scale = Math.min(1, most / width);
+  const scale = Math.min(1, max / width);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));

@@ -8,7 +8,7 @@ import { dismissUndo, useUndos } from './undo.ts';
 interface UndoListProps {
   place: string;
   /** Maximum number shown, latest first; an undone or dismissed one makes room for the next. */
-  most?: number;
+  max?: number;
 }
 
 /** Runs an action that removes an item together with the pressed button, and moves the focus to the heading. */
@@ -18,9 +18,9 @@ function removing(act: () => void) {
 }
 
 /** Removed entries of a list that can still be restored, for longer than their toasts of five seconds. */
-export function UndoList({ place, most = Number.POSITIVE_INFINITY }: UndoListProps) {
+export function UndoList({ place, max = Number.POSITIVE_INFINITY }: UndoListProps) {
   const { t } = useTranslation('common');
-  const undos = useUndos(place).slice(0, most);
+  const undos = useUndos(place).slice(0, max);
   if (undos.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={t('undoable')}>

@@ -19,14 +19,14 @@ export function SalaryHistogram({ salary, counts }: SalaryHistogramProps) {
   if (!first || !last || bars.length < 2) return null;
   const money = (value: number) => formatMoney(value, 'eur', i18n.language);
   const number = (value: number) => formatNumber(value, i18n.language);
-  const most = bars.reduce((one, other) => (other.count > one.count ? other : one));
+  const max = bars.reduce((one, other) => (other.count > one.count ? other : one));
   const words = t('board.histogram', {
     low: money(first.from),
     high: money(last.to),
-    count: most.count,
-    number: number(most.count),
-    from: money(most.from),
-    to: money(most.to),
+    count: max.count,
+    number: number(max.count),
+    from: money(max.from),
+    to: money(max.to),
   });
   const at = Math.min(1, Math.max(0, (salary - first.from) / (last.to - first.from)));
   return (
@@ -36,7 +36,7 @@ export function SalaryHistogram({ salary, counts }: SalaryHistogramProps) {
           <i
             key={from}
             data-in={to > salary || undefined}
-            style={{ height: count > 0 ? `${Math.max(4, Math.round((count / most.count) * 100))}%` : 0 }}
+            style={{ height: count > 0 ? `${Math.max(4, Math.round((count / max.count) * 100))}%` : 0 }}
           />
         ))}
         {salary > first.from && <b style={{ left: `${Math.round(at * 1000) / 10}%` }} />}

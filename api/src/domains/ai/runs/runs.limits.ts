@@ -12,7 +12,7 @@ interface Limit {
   id: Types.ObjectId | null;
   condition: RunCondition;
   unit: Unit;
-  most: number;
+  max: number;
 }
 
 /** Milliseconds after which a counted run is in the log, unless its process died. */
@@ -64,10 +64,10 @@ function limitsOf({ accountId, view, entityId }: Viewer): Limit[] {
   const all = { subject: 'all', id: null, condition: {} } as const;
   const company = companyId && { subject: 'company' as const, id: companyId, condition: { companyId } };
   return [
-    { subject: 'account', id: account, condition: { account }, unit: 'day', most: env.AI_RUNS_PER_ACCOUNT_AND_DAY },
-    ...(company ? [{ ...company, unit: 'month' as const, most: env.AI_RUNS_PER_COMPANY_AND_MONTH }] : []),
-    { ...all, unit: 'day', most: env.AI_RUNS_PER_DAY },
-    { ...all, unit: 'month', most: env.AI_RUNS_PER_MONTH },
+    { subject: 'account', id: account, condition: { account }, unit: 'day', max: env.AI_RUNS_PER_ACCOUNT_AND_DAY },
+    ...(company ? [{ ...company, unit: 'month' as const, max: env.AI_RUNS_PER_COMPANY_AND_MONTH }] : []),
+    { ...all, unit: 'day', max: env.AI_RUNS_PER_DAY },
+    { ...all, unit: 'month', max: env.AI_RUNS_PER_MONTH },
   ];
 }
 
@@ -75,10 +75,10 @@ function limitsOf({ accountId, view, entityId }: Viewer): Limit[] {
  * Counts a run. The count is initialised from the log, and corrected from it where a process died before it logged a
  * run.
  */
-async function isCounted(id: string, { id: subject, condition, unit, most }: Limit, now: Date): Promise<boolean> {
-  if (await runCounts.add(id, most)) return true;
+async function isCounted(id: string, { id: subject, condition, unit, max }: Limit, now: Date): Promise<boolean> {
+  if (await runCounts.add(id, max)) return true;
   const count = await runCounts.find(id);
-  const isReached = count !== null && count.used >= most;
+  const isReached = count !== null && count.used >= max;
   if (isReached && now.getTime() - count.countedDate.getTime() < LOGGED_AFTER) return false;
   if (!count || isReached) {
     const start = startOf(unit, now);
@@ -86,5 +86,5 @@ async function isCounted(id: string, { id: subject, condition, unit, most }: Lim
     if (count) await runCounts.correct(count, used);
     else await runCounts.start({ _id: id, subject, used, untilDate: endOf(unit, start) });
   }
-  return runCounts.add(id, most);
+  return runCounts.add(id, max);
 }

@@ -81,7 +81,7 @@ export async function countCompanies(filter: CompanyFilter): Promise<CompanyFace
 
 const MAX_SIMILAR = 4;
 /** The score of each common property; companies below the minimum are not similar. */
-const SIMILARITY_SCORES = { type: 3, city: 2, size: 1, skill: 1, mostSkills: 4, least: 4 };
+const SIMILARITY_SCORES = { type: 3, city: 2, size: 1, skill: 1, mostSkills: 4, min: 4 };
 
 /** Returns public companies in the same field, place or stack, most similar first. */
 export async function similarCompanies(own: StoredCompany): Promise<StoredCompany[]> {
@@ -98,7 +98,7 @@ export async function similarCompanies(own: StoredCompany): Promise<StoredCompan
         (company.companySize === own.companySize ? SIMILARITY_SCORES.size : 0);
       return { id, likeness };
     })
-    .filter(({ likeness }) => likeness >= SIMILARITY_SCORES.least)
+    .filter(({ likeness }) => likeness >= SIMILARITY_SCORES.min)
     .toSorted((one, other) => other.likeness - one.likeness)
     .slice(0, MAX_SIMILAR)
     .map(({ id }) => id);

@@ -84,9 +84,9 @@ export const blogs = {
       { returnDocument: 'after' },
     ).lean<StoredBlog>(),
   /** Adds a picture, unless the article already has the maximum number. */
-  addMedia: (id: Ref, media: StoredBlog['media'][number], most: number) =>
+  addMedia: (id: Ref, media: StoredBlog['media'][number], max: number) =>
     Blogs.findOneAndUpdate(
-      { _id: id, deletedDate: null, [`media.${most - 1}`]: { $exists: false } },
+      { _id: id, deletedDate: null, [`media.${max - 1}`]: { $exists: false } },
       { $push: { media } },
       { returnDocument: 'after' },
     ).lean<StoredBlog>(),

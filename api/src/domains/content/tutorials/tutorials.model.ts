@@ -112,9 +112,9 @@ export const tutorials = {
       { returnDocument: 'after' },
     ).lean<StoredTutorial>(),
   /** Adds a picture, unless the tutorial already has the maximum number. */
-  addMedia: (id: Ref, media: StoredTutorial['media'][number], most: number) =>
+  addMedia: (id: Ref, media: StoredTutorial['media'][number], max: number) =>
     Tutorials.findOneAndUpdate(
-      { _id: id, deletedDate: null, [`media.${most - 1}`]: { $exists: false } },
+      { _id: id, deletedDate: null, [`media.${max - 1}`]: { $exists: false } },
       { $push: { media } },
       { returnDocument: 'after' },
     ).lean<StoredTutorial>(),

@@ -35,8 +35,8 @@ const STARTS = ZONES.flatMap((zone) =>
 
 const random = randomFrom(20_370_329);
 const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-const some = <T>(list: readonly T[], most: number): T[] => {
-  const count = 1 + Math.floor(random() * most);
+const some = <T>(list: readonly T[], max: number): T[] => {
+  const count = 1 + Math.floor(random() * max);
   return [...new Set(Array.from({ length: count }, () => any(list)))];
 };
 
@@ -118,13 +118,13 @@ function doubleBookings(booked: readonly StoredInterview[]): string[] {
 
 test('over 2,000 random operations, 50 at a time, nobody is double-booked and every booked time exists on the clock', async () => {
   const statuses = new Map<number, number>();
-  let most = 0;
+  let max = 0;
   for (let batch = 0; batch < BATCHES; batch++) {
     const answers = await Promise.all(Array.from({ length: CONCURRENCY }, operate));
     for (const status of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const all = await interviews.ofMatches(matches.map(({ id }) => id));
     const booked = all.filter(({ booking, cancelled }) => booking && !cancelled);
-    most = Math.max(most, booked.length);
+    max = Math.max(max, booked.length);
     expect(doubleBookings(booked)).toEqual([]);
     for (const { booking, zone, slots, isOffering, occupied, user } of booked) {
       expect(slots.every((slot) => isInterviewStart(slot, zone))).toBe(true);
@@ -136,6 +136,6 @@ test('over 2,000 random operations, 50 at a time, nobody is double-booked and ev
     for (const { cancelled, occupied } of all) if (cancelled) expect(occupied).toBeUndefined();
   }
   // Verifies the variety of the operations: interviews were offered, booked, refused for a conflict and not found.
-  expect(most).toBeGreaterThan(5);
+  expect(max).toBeGreaterThan(5);
   expect([...statuses.keys()].sort()).toEqual([200, 201, 400, 404, 409]);
 }, 60_000);

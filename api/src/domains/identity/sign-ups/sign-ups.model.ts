@@ -44,8 +44,8 @@ export const signUps = {
   findByActivation: (tokenHash: string) => SignUps.findOne({ 'activation.tokenHash': tokenHash }).lean<StoredSignUp>(),
   findByBrowser: (browserHash: string) => SignUps.findOne({ browserHash }).lean<StoredSignUp>(),
   /** Returns the newest sign-ups of an email address. */
-  ofAddress: (email: string, most: number) =>
-    SignUps.find({ email }).sort({ createdDate: -1 }).limit(most).lean<StoredSignUp[]>(),
+  ofAddress: (email: string, max: number) =>
+    SignUps.find({ email }).sort({ createdDate: -1 }).limit(max).lean<StoredSignUp[]>(),
   page: (condition: QueryFilter<StoredSignUp>, { skip, limit, sort }: PageOf<string>) =>
     SignUps.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredSignUp[]>(),
   count: (condition: QueryFilter<StoredSignUp>) => countOf(SignUps, condition),

@@ -19,9 +19,9 @@ export function bodyFor(kind: ChatKind, message: ChatMessage): object {
   return BODIES[kind](short);
 }
 
-const cut = (text: string, most: number): string => {
+const cut = (text: string, max: number): string => {
   const letters = [...text];
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
+  return letters.length <= max ? text : `${letters.slice(0, max - 1).join('')}…`;
 };
 
 /**

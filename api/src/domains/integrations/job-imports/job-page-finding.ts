@@ -24,9 +24,9 @@ export async function findJobPages(page: FetchedBytes, now: Date): Promise<FeedA
   const until = Date.now() + MAX_DURATION_MS;
   const site = page.url;
   const ownPages = (pages: readonly ListedPage[]) => pages.filter(({ url }) => isOwnPage(url, site));
-  const leadsToJobs = async (list: string, pages: readonly ListedPage[], most: number) => {
+  const leadsToJobs = async (list: string, pages: readonly ListedPage[], max: number) => {
     if ((await jobPages.withJobs(list)).length > 0) return true;
-    for (const each of oneOfEachKind(ownPages(pages)).slice(0, most)) {
+    for (const each of oneOfEachKind(ownPages(pages)).slice(0, max)) {
       if (Date.now() > until) return false;
       if ((await visit(list, each, undefined, now)).found === 'job') return true;
     }

@@ -52,7 +52,7 @@ test('a role without people in other cities is hidden with its total and another
 describe('the values that a reader can derive from everything shown', () => {
   const MIN_CELL = 3;
   const random = randomFrom(11);
-  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  const upTo = (max: number) => Math.floor(random() * (max + 1));
   const tables = Array.from({ length: 150 }, () => {
     const [rows, columns] = [2, 2 + upTo(1)];
     return Array.from({ length: rows }, () =>
@@ -105,7 +105,7 @@ function couldBeLarge(
 ): boolean {
   const shown = sums(table);
   const [rows, columns] = [table.length, table[0]?.length ?? 0];
-  const most = shown[rows]?.[columns] ?? 0;
+  const max = shown[rows]?.[columns] ?? 0;
   const tried = table.map((line) => [...line]);
   const isRight = (line: number, at: number, total: number, isComplete: boolean) =>
     hidden[line]?.[at] || (isComplete ? total === shown[line]?.[at] : total <= (shown[line]?.[at] ?? 0));
@@ -118,7 +118,7 @@ function couldBeLarge(
     const line = tried[r] as number[];
     const actual = table[r]?.[c] ?? 0;
     const values = hidden[r]?.[c]
-      ? Array.from({ length: Math.min(most, 9) + 1 }, (_, value) => value).sort(
+      ? Array.from({ length: Math.min(max, 9) + 1 }, (_, value) => value).sort(
           (one, other) => Math.abs(one - actual) - Math.abs(other - actual),
         )
       : [actual];

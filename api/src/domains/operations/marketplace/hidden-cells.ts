@@ -57,13 +57,13 @@ class Moves {
     this.#columns = table[0]?.length ?? 0;
   }
 
-  /** Increases the value by at most `most` people, at the lowest cost. Returns the increase; 0 if there is no path. */
-  along(most: number): number {
+  /** Increases the value by at most `max` people, at the lowest cost. Returns the increase; 0 if there is no path. */
+  along(max: number): number {
     const { row, column } = this.#target;
     const [from, to] = this.#isTotal(this.#target) ? [this.#rows + column, row] : [row, this.#rows + column];
     const path = this.#cheapest(from, to);
     if (path.length === 0) return 0;
-    const moved = Math.min(most, ...path.map((step) => this.#capacity(step)));
+    const moved = Math.min(max, ...path.map((step) => this.#capacity(step)));
     for (const step of path) this.#move(step, moved);
     return moved;
   }

@@ -20,13 +20,13 @@ export async function spellingOf(viewer: Viewer, text: string, call: CallInfo) {
   const jobs = viewer.view === 'USER' ? (await countJobs({})).skill : null;
   const skills = jobs ? Object.keys(jobs) : await skillsByFrequency();
   if (skills.includes(typed)) return null;
-  const most = typed.length > 5 ? 2 : 1;
+  const max = typed.length > 5 ? 2 : 1;
   const alike = skills
     .map((skill) => ({
       skill,
       away: Math.min(distance(typed, skill), distance(typed, skillLabel(skill).toLowerCase())),
     }))
-    .filter(({ away }) => away > 0 && away <= most)
+    .filter(({ away }) => away > 0 && away <= max)
     .sort((one, other) => one.away - other.away)
     .slice(0, MAX_SPELLINGS);
   for (const { skill } of alike) {

@@ -67,8 +67,8 @@ export const imports = {
     await Imports.updateOne({ _id: id, status: 'running' }, { $set: { status: 'draft', leaseDate: null } });
   },
   /** Deletes all but the latest drafts of a company from one kind of source. */
-  forgetDraftsOf: (companyId: Types.ObjectId, kind: (typeof IMPORT_SOURCES)[number], most: number) =>
-    store.forgetDrafts(most, { companyId, sourceKind: kind === 'csv' ? { $ne: 'extension' as const } : kind }),
+  forgetDraftsOf: (companyId: Types.ObjectId, kind: (typeof IMPORT_SOURCES)[number], max: number) =>
+    store.forgetDrafts(max, { companyId, sourceKind: kind === 'csv' ? { $ne: 'extension' as const } : kind }),
   removeOf: async (companyId: Ref) => {
     await Imports.deleteMany({ companyId });
   },

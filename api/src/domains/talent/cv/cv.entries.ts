@@ -32,10 +32,10 @@ export function entriesOf(section: readonly string[], isEducation = false): Entr
   const anchors = anchorsOf(lines, isEducation);
   const [first] = anchors;
   if (!first) return [];
-  const most = Math.min(MAX_ABOVE, headAbove(lines, first.index, -1, MAX_ABOVE).length);
+  const max = Math.min(MAX_ABOVE, headAbove(lines, first.index, -1, MAX_ABOVE).length);
   const isNamed = ({ sameLine }: Anchor) => sameLine.some(isPosition);
   const above = anchors.map((anchor, nth) => {
-    const mayHave = isNamed(anchor) && !isNamed(first) ? 0 : most;
+    const mayHave = isNamed(anchor) && !isNamed(first) ? 0 : max;
     return headAbove(lines, anchor.index, anchors[nth - 1]?.index ?? -1, mayHave, nth > 0);
   });
   return anchors.map(({ index, period, sameLine }, nth) => {
@@ -100,9 +100,9 @@ export const isHead = (line: string): boolean =>
   /^[\p{Lu}\d"«„“(]/u.test(line);
 
 /** The lines of a head directly above a line, from top to bottom: not beyond `before`, and at most the given number. */
-function headAbove(lines: readonly string[], index: number, before: number, most: number, isLater = false): string[] {
+function headAbove(lines: readonly string[], index: number, before: number, max: number, isLater = false): string[] {
   const head: string[] = [];
-  for (let at = index - 1; at > before && head.length < most; at--) {
+  for (let at = index - 1; at > before && head.length < max; at--) {
     const line = lines[at] ?? '';
     if (line === '') {
       // An empty line ends the head; between the head and the first date range it is skipped.

@@ -52,13 +52,13 @@ export function sectionNamedWithoutSpaces(line: string): CvSection | undefined {
 }
 
 /** Splits a line without spaces into known words, the longest first; undefined if it contains others. */
-function wordsIn(line: string, most: number): string[] | undefined {
+function wordsIn(line: string, max: number): string[] | undefined {
   if (line === '') return [];
-  if (most === 0) return undefined;
+  if (max === 0) return undefined;
   for (let end = line.length; end > 1; end--) {
     const word = line.slice(0, end);
     if (!FURTHER.test(word) && !named.some(([, names]) => names.test(word))) continue;
-    const rest = wordsIn(line.slice(end), most - 1);
+    const rest = wordsIn(line.slice(end), max - 1);
     if (rest) return [word, ...rest];
   }
   return undefined;

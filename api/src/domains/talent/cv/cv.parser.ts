@@ -47,10 +47,10 @@ function withExperience(sections: Record<CvSection, string[]>): Record<CvSection
     const [first, ...others] = entriesOf(lines);
     const isJob = ({ above, sameLine, below }: Entry) => [...above, ...sameLine, below[0] ?? ''].some(isPosition);
     if (!first || others.length === 0 || ![first, ...others].every(isJob)) continue;
-    const most = Math.min(...others.map(({ above }) => above.length));
+    const max = Math.min(...others.map(({ above }) => above.length));
     const later = others.reduce((sum, { above, below }) => sum + above.length + 1 + below.length, 0);
-    const at = lines.length - later - first.below.length - 1 - most;
-    const heading = first.above.length > most ? 1 : 0;
+    const at = lines.length - later - first.below.length - 1 - max;
+    const heading = first.above.length > max ? 1 : 0;
     return { ...sections, [section]: lines.slice(0, at - heading), experience: lines.slice(at) };
   }
   return sections;

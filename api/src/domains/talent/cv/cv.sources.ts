@@ -81,13 +81,13 @@ class Finder {
 
   #mostWords(wanted: string, from: number, to: number): number {
     const words = [...new Set(wanted.split(' '))].slice(0, 20);
-    let [best, most] = [-1, 0];
+    let [best, max] = [-1, 0];
     for (let nth = from; nth < to; nth++) {
       const line = ` ${this.#folded[nth]} ${this.#folded[nth + 1] ?? ''} `;
       const share = words.filter((word) => line.includes(` ${word} `)).length / words.length;
-      if (share > most) [best, most] = [nth, share];
+      if (share > max) [best, max] = [nth, share];
     }
-    return most >= 0.75 ? best : -1;
+    return max >= 0.75 ? best : -1;
   }
 
   /** The line that contains one of several names. */

@@ -18,8 +18,8 @@ export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
 /** The text of a value on one line, cut to the maximum length of a profile field. */
-export const lineOf = (value: unknown, most: number = LENGTHS.line): string =>
-  textOf(value).replace(/\s+/g, ' ').slice(0, most).trim();
+export const lineOf = (value: unknown, max: number = LENGTHS.line): string =>
+  textOf(value).replace(/\s+/g, ' ').slice(0, max).trim();
 
 /** `2019`, `2019-03` and `2019-03-01` as a year with its month; a month that does not exist is dropped. */
 export function monthOf(value: unknown): string | null {

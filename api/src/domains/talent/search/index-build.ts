@@ -28,12 +28,12 @@ interface Build {
 /**
  * Returns the snapshot of the index, or null if this process has to build it from all profiles. Building occupies a
  * core for a minute, so of several processes that start together one builds and the others wait for its snapshot.
- * @param least the minimum number of profiles for snapshots
+ * @param min the minimum number of profiles for snapshots
  */
-export async function snapshotOrBuild(own: Starting, least: number): Promise<Build> {
+export async function snapshotOrBuild(own: Starting, min: number): Promise<Build> {
   const snapshot = await latestSnapshot();
   const alone: Build = { snapshot, end: async () => {} };
-  if (snapshot || (await estimateSearched()) < least) return alone;
+  if (snapshot || (await estimateSearched()) < min) return alone;
   const [meaning, builder] = [await fingerprintOfIndex(), randomUUID()];
   let set = (await indexSnapshots.find())?.set;
   for (const until = performance.now() + MAX_MS; performance.now() < until && !own.isStopped; ) {

@@ -22,7 +22,7 @@ interface Own {
   index: ProfileIndex;
   snapshotWriter: SnapshotWriter;
   /** The minimum number of profiles for storing the index. */
-  least: number;
+  min: number;
   /** Changed ids that have not been read again yet, with the time of the change notice. */
   changed: Map<string, number>;
   /** The time of the oldest change notice among the ids being read. */
@@ -46,13 +46,13 @@ let current: Own | null = null;
 /**
  * Builds the index of all profiles in the background and updates it: changed profiles are read again, in this process
  * before the next search, and everything is compared once a day. Returns a function that stops it.
- * @param least the minimum number of profiles for storing the index, so that the next start need not read them all
+ * @param min the minimum number of profiles for storing the index, so that the next start need not read them all
  */
-export function startSearch(least = MIN_PROFILES): () => Promise<void> {
+export function startSearch(min = MIN_PROFILES): () => Promise<void> {
   const own: Own = {
     index: new ProfileIndex(),
-    snapshotWriter: new SnapshotWriter((work) => still(own, work), least),
-    least,
+    snapshotWriter: new SnapshotWriter((work) => still(own, work), min),
+    min,
     changed: new Map(),
     inReading: null,
     made: Promise.resolve(),
@@ -156,7 +156,7 @@ async function make(own: Own): Promise<void> {
 async function fill(own: Own): Promise<void> {
   const started = performance.now();
   await own.snapshotWriter.running();
-  const { snapshot, end } = await snapshotOrBuild(own, own.least);
+  const { snapshot, end } = await snapshotOrBuild(own, own.min);
   try {
     await fillFrom(own, snapshot, started);
   } finally {

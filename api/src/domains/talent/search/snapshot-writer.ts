@@ -22,7 +22,7 @@ type Still = <T>(work: (index: ProfileIndex) => Promise<T>) => Promise<T>;
 
 /** Stores the index in the database for the next start, as often as is worthwhile. */
 export class SnapshotWriter {
-  #least: number;
+  #min: number;
   #still: Still;
   /** Profiles that have changed since it was stored. */
   #changesSinceSnapshot = Number.POSITIVE_INFINITY;
@@ -32,9 +32,9 @@ export class SnapshotWriter {
   #keeping: Promise<void> | null = null;
   #isStopped = false;
 
-  constructor(still: Still, least = MIN_PROFILES) {
+  constructor(still: Still, min = MIN_PROFILES) {
     this.#still = still;
-    this.#least = least;
+    this.#min = min;
   }
 
   /** The index equals the snapshot; changes are counted from now on. */
@@ -45,7 +45,7 @@ export class SnapshotWriter {
   /** Counts changed profiles, and stores the index if there are enough of them. */
   count(changed: number, size: number): void {
     this.#changesSinceSnapshot += changed;
-    if (size >= this.#least && this.#changesSinceSnapshot > Math.max(this.#least, size * SHARE)) this.#save();
+    if (size >= this.#min && this.#changesSinceSnapshot > Math.max(this.#min, size * SHARE)) this.#save();
   }
 
   /** Records that this version of the code is running; earlier versions leave the snapshot to it. */
@@ -58,7 +58,7 @@ export class SnapshotWriter {
     if (this.#isStopped) return;
     await this.running();
     const snapshot = await indexSnapshots.find();
-    if (size < this.#least) return snapshot ? indexSnapshots.remove() : undefined;
+    if (size < this.#min) return snapshot ? indexSnapshots.remove() : undefined;
     if (!snapshot || Date.now() - snapshot.at.getTime() > OLD_MS) this.#save();
   }
 

@@ -36,9 +36,9 @@ export async function readMail(raw: Uint8Array, envelope: Envelope): Promise<Rea
   };
 }
 
-function hasMoreLines(raw: Uint8Array, most: number): boolean {
+function hasMoreLines(raw: Uint8Array, max: number): boolean {
   let count = 0;
-  for (let at = raw.indexOf(LINE_FEED); at >= 0; at = raw.indexOf(LINE_FEED, at + 1)) if (++count > most) return true;
+  for (let at = raw.indexOf(LINE_FEED); at >= 0; at = raw.indexOf(LINE_FEED, at + 1)) if (++count > max) return true;
   return false;
 }
 

@@ -101,7 +101,7 @@ const LABELS = { model: 'admin.byModel', builtIn: 'admin.byBuiltIn', fallback: '
 /** A bar for each day, stacked by author (model, built-in, fallback), with the numbers as text. */
 function DayBars({ days }: Pick<AiSummary, 'days'>) {
   const { t, i18n } = useTranslation('ai');
-  const most = Math.max(1, ...days.map((day) => day.model + day.builtIn + day.fallback));
+  const max = Math.max(1, ...days.map((day) => day.model + day.builtIn + day.fallback));
   const said = (day: AiSummary['days'][number]) =>
     labelled(
       formatDay(day.day, i18n.language),
@@ -123,7 +123,7 @@ function DayBars({ days }: Pick<AiSummary, 'days'>) {
           <li key={day.day} title={said(day)}>
             <span className="td-hidden">{said(day)}</span>
             {SERIES.map((each) => (
-              <i key={each} data-series={each} style={{ height: `${(day[each] / most) * 100}%` }} />
+              <i key={each} data-series={each} style={{ height: `${(day[each] / max) * 100}%` }} />
             ))}
           </li>
         ))}

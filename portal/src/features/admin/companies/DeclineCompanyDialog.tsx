@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 
 /** Minimum and maximum length of the note to the company, in characters. */
-export const REVIEW_NOTE = { least: 10, most: 2000 };
+export const REVIEW_NOTE = { min: 10, max: 2000 };
 
 interface DeclineCompanyDialogProps {
   company: VisibleCompany;
@@ -27,7 +27,7 @@ export default function DeclineCompanyDialog({
   const { t } = useTranslation('admin');
   const [note, setNote] = useState(company.reviewNote ?? '');
   const [complained, setComplained] = useState(false);
-  const isSaid = note.trim().length >= REVIEW_NOTE.least;
+  const isSaid = note.trim().length >= REVIEW_NOTE.min;
   const submit = () => {
     if (isSaid) onLeave(note.trim());
     else setComplained(true);
@@ -43,14 +43,14 @@ export default function DeclineCompanyDialog({
       <Field
         label={t('queue.note')}
         hint={t(company.nameReview ? 'queue.names.noteHint' : 'queue.noteHint')}
-        error={error ?? (complained && !isSaid ? t('queue.noteMissing', { count: REVIEW_NOTE.least }) : undefined)}
+        error={error ?? (complained && !isSaid ? t('queue.noteMissing', { count: REVIEW_NOTE.min }) : undefined)}
       >
         {(control) => (
           <TextArea
             {...control}
             data-autofocus
             rows={4}
-            maxLength={REVIEW_NOTE.most}
+            maxLength={REVIEW_NOTE.max}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />

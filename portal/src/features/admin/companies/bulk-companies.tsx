@@ -40,7 +40,7 @@ function DeclineCompanies({ rows, onClose }: Rows) {
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const check = () => {
-    const isSaid = note.trim().length >= REVIEW_NOTE.least;
+    const isSaid = note.trim().length >= REVIEW_NOTE.min;
     setMissing(!isSaid);
     return isSaid;
   };
@@ -57,13 +57,13 @@ function DeclineCompanies({ rows, onClose }: Rows) {
       <Field
         label={t('queue.note')}
         hint={t('queue.noteHint')}
-        error={isMissing ? t('queue.noteMissing', { count: REVIEW_NOTE.least }) : undefined}
+        error={isMissing ? t('queue.noteMissing', { count: REVIEW_NOTE.min }) : undefined}
       >
         {(control) => (
           <TextArea
             {...control}
             rows={4}
-            maxLength={REVIEW_NOTE.most}
+            maxLength={REVIEW_NOTE.max}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />

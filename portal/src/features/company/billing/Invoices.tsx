@@ -14,7 +14,7 @@ const INVOICES_PER_PAGE = 12;
 /** The invoices of a company, latest first, each followed by its credit notes. A list on a small screen. */
 export function Invoices({ invoices, email }: { invoices: readonly Invoice[]; email: string }) {
   const { t } = useTranslation('billing');
-  const [most, setMost] = useState(INVOICES_PER_PAGE);
+  const [shownCount, setShownCount] = useState(INVOICES_PER_PAGE);
   return (
     <Section title={t('invoices.title')} aside={email && t('invoices.sentTo', { email })}>
       {invoices.length === 0 ? (
@@ -34,7 +34,7 @@ export function Invoices({ invoices, email }: { invoices: readonly Invoice[]; em
             </tr>
           </thead>
           <tbody>
-            {invoices.slice(0, most).map((invoice) => (
+            {invoices.slice(0, shownCount).map((invoice) => (
               <Fragment key={invoice._id}>
                 <InvoiceRow invoice={invoice} />
                 {invoice.creditNotes.map((note) => (
@@ -45,8 +45,8 @@ export function Invoices({ invoices, email }: { invoices: readonly Invoice[]; em
           </tbody>
         </table>
       )}
-      {invoices.length > most && (
-        <Button variant="default" onClick={() => setMost(most + INVOICES_PER_PAGE)}>
+      {invoices.length > shownCount && (
+        <Button variant="default" onClick={() => setShownCount(shownCount + INVOICES_PER_PAGE)}>
           {t('invoices.older')}
         </Button>
       )}

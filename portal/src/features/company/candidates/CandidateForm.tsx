@@ -172,7 +172,7 @@ export default function CandidateForm({ name, start, isNew, revision, onSave, er
               skillsYears={values.skillsYears}
               change={change}
               error={errors.skills ?? errors.skillsYears}
-              most={MAX_SKILLS}
+              max={MAX_SKILLS}
             />
           </div>
         </div>

@@ -155,7 +155,7 @@ export default function CandidatesPage() {
             </Button>
           </p>
         )}
-        <UndoList place={UNDO_PLACE} most={2} />
+        <UndoList place={UNDO_PLACE} max={2} />
         <Suspense fallback={<RowsSkeleton label={t('loading')} rows={8} person />}>{content()}</Suspense>
         <Suspense fallback={null}>
           <SelectionBar

@@ -29,7 +29,7 @@ export default function PipelinePanel({ candidate }: { candidate: Candidate }) {
   const removeFromList = useRemoveFromList();
   return (
     <Section level={2} title={t('panel.title')}>
-      <UndoList place={UNDO_PLACE} most={2} />
+      <UndoList place={UNDO_PLACE} max={2} />
       <dl className={classes.panel}>
         <div>
           <dt>{t('panel.stage')}</dt>

@@ -23,7 +23,7 @@ export default function Parts(part: PartProps) {
           change={change}
           hint={t('editor.skills.hint')}
           error={errors.skills ?? errors.skillsYears}
-          most={MAX_SKILLS}
+          max={MAX_SKILLS}
         />
       </Section>
       <PayPart {...part} />

@@ -8,7 +8,7 @@ export interface Advice {
   values?: Record<string, number>;
 }
 
-const WORDS = { least: 80, most: 700, plain: 150 } as const;
+const WORDS = { min: 80, max: 700, plain: 150 } as const;
 const MAX_SKILLS = 8;
 const MAX_HEADLINE_LENGTH = 70;
 /** Ratio of the upper to the lower end of a salary range, above which the range says little. */
@@ -34,8 +34,8 @@ function checksOf(job: JobValues): Check[] {
     [{ key: 'place', field: 'location' }, lacked.includes('location')],
     [{ key: 'salaryWide', field: 'salaryTo' }, paid && job.salaryTo > job.salaryFrom * WIDEST_SALARY],
     [{ key: 'skillsMany', field: 'skills', values: { count: job.skills.length } }, job.skills.length > MAX_SKILLS],
-    [{ key: 'textShort', field: 'description', values: { count: words } }, hasText && words < WORDS.least],
-    [{ key: 'textLong', field: 'description', values: { count: words } }, words > WORDS.most],
+    [{ key: 'textShort', field: 'description', values: { count: words } }, hasText && words < WORDS.min],
+    [{ key: 'textLong', field: 'description', values: { count: words } }, words > WORDS.max],
     [{ key: 'textPlain', field: 'description' }, words > WORDS.plain && !/<(h3|h4|ul|ol)\b/.test(job.description)],
     [{ key: 'level', field: 'yearsExperienceTo' }, job.seniorities.length === 0],
     [{ key: 'headlineLoud', field: 'headline' }, isLoud(job.headline)],

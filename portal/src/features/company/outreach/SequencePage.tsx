@@ -106,7 +106,7 @@ function View({ sequence }: { sequence: Sequence }) {
       </div>
       <div className={classes.body}>
         <section className={classes.people} aria-label={t('sequence.people')}>
-          <UndoList place={UNDO_PLACE} most={2} />
+          <UndoList place={UNDO_PLACE} max={2} />
           {people === 0 ? (
             <EmptyState
               figure="empty"

@@ -36,7 +36,7 @@ export function FilmPart(part: PartProps) {
           hint={t('film.videosHint')}
           lineLabel={(nth) => t('film.nth', { nth })}
           add={t('film.add')}
-          most={MAX_FILMS}
+          max={MAX_FILMS}
           inputMode="url"
           isWhole={(link) => videoIdOf(link) !== null}
           value={company.videos ?? []}

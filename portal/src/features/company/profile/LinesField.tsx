@@ -16,8 +16,8 @@ interface LinesFieldProps {
   /** Returns the label of one line. */
   lineLabel: (nth: number) => string;
   add: string;
-  most: number;
-  longest?: number;
+  max: number;
+  maxLength?: number;
   inputMode?: 'url';
   /** Whether a line is complete enough to be stored; by default, any line that is not empty. */
   isWhole?: (line: string) => boolean;
@@ -29,7 +29,7 @@ const isSaid = (line: string) => line.trim() !== '';
 
 /** Several lines of text under one label. */
 export function LinesField(props: LinesFieldProps) {
-  const { field, label, hint, error, lineLabel, add, most, longest = 2000, inputMode, value, onChange } = props;
+  const { field, label, hint, error, lineLabel, add, max, maxLength = 2000, inputMode, value, onChange } = props;
   const { t } = useTranslation('company-page');
   const lines = useRows<string>({
     value,
@@ -48,7 +48,7 @@ export function LinesField(props: LinesFieldProps) {
                 <TextBox
                   aria-label={lineLabel(index + 1)}
                   inputMode={inputMode}
-                  maxLength={longest}
+                  maxLength={maxLength}
                   value={line}
                   onChange={({ target }) => lines.change(index, target.value)}
                 />
@@ -64,7 +64,7 @@ export function LinesField(props: LinesFieldProps) {
             ))}
           </ul>
         )}
-        {lines.rows.length < most && (
+        {lines.rows.length < max && (
           <Button
             variant="default"
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}

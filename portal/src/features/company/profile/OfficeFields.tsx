@@ -66,8 +66,8 @@ export function OfficeFields({ office, nth, isPreset, onChange, onRemove }: Offi
         <details className={classes.degrees}>
           <summary>{t('places.degrees')}</summary>
           <div>
-            <Degrees name="lat" most={90} value={office.lat} onChange={(lat) => onChange({ lat })} />
-            <Degrees name="lng" most={180} value={office.lng} onChange={(lng) => onChange({ lng })} />
+            <Degrees name="lat" max={90} value={office.lat} onChange={(lat) => onChange({ lat })} />
+            <Degrees name="lng" max={180} value={office.lng} onChange={(lng) => onChange({ lng })} />
           </div>
         </details>
       )}
@@ -77,16 +77,16 @@ export function OfficeFields({ office, nth, isPreset, onChange, onRemove }: Offi
 
 interface DegreesProps {
   name: 'lat' | 'lng';
-  most: number;
+  max: number;
   value: number | undefined;
   onChange: (value: number | undefined) => void;
 }
 
-function Degrees({ name, most, value, onChange }: DegreesProps) {
+function Degrees({ name, max, value, onChange }: DegreesProps) {
   const { t } = useTranslation('company-page');
   const read = (text: string) => {
     const degrees = Number(text.replace(',', '.'));
-    return text.trim() !== '' && Number.isFinite(degrees) && Math.abs(degrees) <= most ? degrees : undefined;
+    return text.trim() !== '' && Number.isFinite(degrees) && Math.abs(degrees) <= max ? degrees : undefined;
   };
   return (
     <Field label={t(`places.${name}`)}>

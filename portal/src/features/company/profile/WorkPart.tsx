@@ -71,8 +71,8 @@ export function WorkPart({ company, change, errors }: PartProps) {
           hint={t('work.positionsHint')}
           lineLabel={(nth) => t('work.position', { nth })}
           add={t('work.addPosition')}
-          most={MAX_COUNTS.positions}
-          longest={200}
+          max={MAX_COUNTS.positions}
+          maxLength={200}
           value={company.positions ?? []}
           error={errors.positions}
           onChange={(positions) => change('positions', positions)}
@@ -83,8 +83,8 @@ export function WorkPart({ company, change, errors }: PartProps) {
           hint={t('work.noticesHint')}
           lineLabel={(nth) => t('work.notice', { nth })}
           add={t('work.addNotice')}
-          most={MAX_COUNTS.notices}
-          longest={500}
+          max={MAX_COUNTS.notices}
+          maxLength={500}
           value={company.notices ?? []}
           error={errors.notices}
           onChange={(notices) => change('notices', notices)}

@@ -33,7 +33,7 @@ export default function CompareDialog({ items, job, onRemove, onClose }: Compare
   const { t } = useTranslation(['search', 'catalogue', 'fit', 'company']);
   const rows = useComparedRows(job);
   const skills = comparedSkills(items, job);
-  const most = Math.max(WHOLE, ...items.flatMap(({ developer }) => Object.values(developer.skillsYears ?? {})));
+  const max = Math.max(WHOLE, ...items.flatMap(({ developer }) => Object.values(developer.skillsYears ?? {})));
   const row = (key: string, label: ReactNode, cell: (item: Compared) => ReactNode) => (
     <tr key={key}>
       <th scope="row">{label}</th>
@@ -94,7 +94,7 @@ export default function CompareDialog({ items, job, onRemove, onClose }: Compare
               row(
                 `skill ${skill}`,
                 <SkillTag state={isRequested ? 'hit' : undefined}>{skillLabel(skill)}</SkillTag>,
-                (item) => <Years skill={skill} item={item} most={most} />,
+                (item) => <Years skill={skill} item={item} max={max} />,
               ),
             )}
           </tbody>
@@ -113,7 +113,7 @@ function Mark({ item: { fit }, reason }: { item: Compared; reason: FitKey | unde
 }
 
 /** Years of one skill, as text and as a line. */
-function Years({ skill, item: { developer }, most }: { skill: string; item: Compared; most: number }) {
+function Years({ skill, item: { developer }, max }: { skill: string; item: Compared; max: number }) {
   const { t, i18n } = useTranslation('search');
   if (!developer.skills?.includes(skill)) return '–';
   const years = developer.skillsYears?.[skill] ?? 0;
@@ -121,7 +121,7 @@ function Years({ skill, item: { developer }, most }: { skill: string; item: Comp
     <span className={classes.years}>
       {years ? formatYears(years, i18n.language) : t('yearsUnsaid')}
       <i aria-hidden="true">
-        <b style={{ width: `${(years / most) * 100}%` }} />
+        <b style={{ width: `${(years / max) * 100}%` }} />
       </i>
     </span>
   );

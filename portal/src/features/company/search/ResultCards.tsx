@@ -44,7 +44,7 @@ export default function ResultCards({ items, search, job, found }: ResultsProps)
       )}
       foot={({ developer, fit }) => (
         <>
-          <BadgeList badges={developer.badges ?? []} most={2} />
+          <BadgeList badges={developer.badges ?? []} max={2} />
           {developer.isSuggestion && (
             <span>
               <Outline>{t('search:recommended')}</Outline>

@@ -98,7 +98,7 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
         ),
         marks: (
           <>
-            <BadgeList badges={developer.badges ?? []} most={1} />
+            <BadgeList badges={developer.badges ?? []} max={1} />
             {developer.isSuggestion && <Outline>{t('search:recommended')}</Outline>}
           </>
         ),

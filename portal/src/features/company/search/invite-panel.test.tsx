@@ -143,11 +143,11 @@ test('an offer must be within the salary range of the job, and is shown in the p
 });
 
 test("each job has its own offer, even after another job's offer was changed", async () => {
-  const least = (value: string) => enter(document.querySelector('dialog input[aria-label="From"]'), value);
-  await least('5500');
+  const min = (value: string) => enter(document.querySelector('dialog input[aria-label="From"]'), value);
+  await min('5500');
   await tick(0);
   await tick(1);
-  await least('5600');
+  await min('5600');
   await tick(0);
   await press('Send 2 invitations');
   await eventually(() =>

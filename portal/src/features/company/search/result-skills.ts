@@ -12,12 +12,12 @@ const SKILLS = 3;
 export function resultSkills(
   { skills = [], skillsYears = {} }: VisibleDeveloper,
   asked: readonly string[],
-  most = SKILLS,
+  max = SKILLS,
 ) {
   const years = (skill: string) => skillsYears[skill] ?? 0;
   const byYears = skills.toSorted((one, other) => years(other) - years(one));
   return requestedFirst(byYears, asked)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ skill, isRequested }) => ({
       skill,
       label: skillWithYears(skill, skillsYears),

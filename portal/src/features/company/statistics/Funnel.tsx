@@ -8,7 +8,7 @@ const STEPS = ['matches', 'accepted', 'interviewing', 'hired', 'ended'] as const
 /** The funnel of matches, each step as long as its number of matches. */
 export function Funnel({ funnel }: { funnel: Statistics['funnel'] }) {
   const { t, i18n } = useTranslation('company');
-  const most = Math.max(1, funnel.matches);
+  const max = Math.max(1, funnel.matches);
   return (
     <dl className={classes.funnel}>
       {STEPS.map((step) => (
@@ -16,7 +16,7 @@ export function Funnel({ funnel }: { funnel: Statistics['funnel'] }) {
           <dt>{t(`statistics.funnel.${step}`)}</dt>
           <dd>
             <b>{formatNumber(funnel[step], i18n.language)}</b>
-            <i style={{ width: `${(funnel[step] / most) * 100}%` }} />
+            <i style={{ width: `${(funnel[step] / max) * 100}%` }} />
           </dd>
         </div>
       ))}

@@ -15,7 +15,7 @@ const COLUMNS = ['views', 'applications', 'matches'] as const;
 export function JobsInNumbers({ jobs }: { jobs: readonly JobInNumbers[] }) {
   const { t, i18n } = useTranslation(['company', 'catalogue']);
   const [isWhole, setWhole] = useState(false);
-  const most = Math.max(1, ...jobs.map(({ views }) => views));
+  const max = Math.max(1, ...jobs.map(({ views }) => views));
   return (
     <>
       <table className={classes.jobs}>
@@ -35,7 +35,7 @@ export function JobsInNumbers({ jobs }: { jobs: readonly JobInNumbers[] }) {
               <th scope="row">
                 <Link to={paths.hiring.statistics(job._id)}>{job.headline}</Link>
                 <span>{t(`catalogue:jobStatus.${job.status}`)}</span>
-                <i style={{ width: `${(job.views / most) * 100}%` }} aria-hidden="true" />
+                <i style={{ width: `${(job.views / max) * 100}%` }} aria-hidden="true" />
               </th>
               {COLUMNS.map((column) => (
                 <td key={column}>{formatNumber(job[column], i18n.language)}</td>

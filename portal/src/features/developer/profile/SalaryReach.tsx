@@ -13,8 +13,8 @@ import { payRange } from './salary-reach.ts';
 /** How many public jobs for the role pay the minimum, and its position among their salaries. */
 export function SalaryReach({ role, salary }: { role: Role | null; salary: SalaryExpectations | null }) {
   const { t, i18n } = useTranslation('developer');
-  const least = salary ? Math.round(perMonth(salary.amount, salary.frequency, salary.currency, 'eur')) : 0;
-  const [asked] = useDebouncedValue(least, 400);
+  const min = salary ? Math.round(perMonth(salary.amount, salary.frequency, salary.currency, 'eur')) : 0;
+  const [asked] = useDebouncedValue(min, 400);
   const facets = useQuery({
     queryKey: ['jobs', 'facets', role, asked],
     queryFn: () => api.jobs.facets({ query: { role: role ? [role] : undefined, salary: asked } }),

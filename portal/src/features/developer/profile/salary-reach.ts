@@ -16,7 +16,7 @@ export interface PayRange {
 /**
  * Returns the range of the jobs' maximum salaries next to a minimum in the same unit; null if there are too few jobs.
  */
-export function payRange(counts: Readonly<Record<string, number>>, least: number, currency: Currency): PayRange | null {
+export function payRange(counts: Readonly<Record<string, number>>, min: number, currency: Currency): PayRange | null {
   const steps = Object.entries(counts)
     .map(([start, count]) => [Number(start), count] as const)
     .filter(([, count]) => count > 0)
@@ -31,8 +31,8 @@ export function payRange(counts: Readonly<Record<string, number>>, least: number
   const [from, to] = [round(inCurrency(reached(0.1))), round(inCurrency(reached(0.9) + STEP))];
   const coarse = grain * 10;
   const axis = [
-    Math.floor((Math.min(from, least) * 0.95) / coarse) * coarse,
-    Math.ceil((Math.max(to, least) * 1.05) / coarse) * coarse,
+    Math.floor((Math.min(from, min) * 0.95) / coarse) * coarse,
+    Math.ceil((Math.max(to, min) * 1.05) / coarse) * coarse,
   ] as const;
   return { from, to, axis };
 }

@@ -41,7 +41,7 @@ function Comparison({ counts }: { counts: Counts }) {
   const number = (value: number) => formatNumber(value, i18n.language);
   const intervals = SALES_VARIANTS.map((variant) => wilsonInterval(counts[variant].replied, counts[variant].sent));
   const isEmpty = SALES_VARIANTS.every((variant) => counts[variant].sent === 0);
-  const most = isEmpty ? 1 : Math.min(1, Math.max(...intervals.map(({ high }) => high)) * 1.15);
+  const max = isEmpty ? 1 : Math.min(1, Math.max(...intervals.map(({ high }) => high)) * 1.15);
   if (isEmpty) return <p className={classes.quiet}>{t('ab.nothing')}</p>;
   return (
     <div className={classes.columns}>
@@ -51,7 +51,7 @@ function Comparison({ counts }: { counts: Counts }) {
           const { low = 0, high = 1 } = intervals[nth] ?? {};
           const { sent, replied } = counts[variant];
           const share = sent > 0 ? replied / sent : 0;
-          const at = (value: number) => `${(value / most) * 100}%`;
+          const at = (value: number) => `${(value / max) * 100}%`;
           return (
             <div key={variant} className={classes.line}>
               <b>{variant}</b>

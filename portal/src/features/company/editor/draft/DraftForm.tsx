@@ -43,7 +43,7 @@ export function DraftForm({ about, onAbout, perks, onPerks, ...part }: DraftForm
               skillsYears={values.skillsYears}
               change={change}
               error={errors.skills ?? errors.skillsYears}
-              most={MAX_SKILLS}
+              max={MAX_SKILLS}
             />
           </FieldGroup>
           <SalaryField {...part} />
