@@ -2,12 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build, canBuild, extensionTypes, portalParts, widgets } from './lib/build.ts';
-import { type Finished, run } from './lib/process.ts';
+import { type ProcessResult, run } from './lib/process.ts';
 import { inRoot } from './lib/root.ts';
 
 interface Step {
   name: string;
-  run: () => Promise<Finished>;
+  run: () => Promise<ProcessResult>;
   /** The step that includes this one, so that only one of the two needs to run. */
   partOf?: string;
 }
@@ -15,7 +15,7 @@ interface Step {
 const bin = (name: string) => inRoot('node_modules', '.bin', name);
 const script = (path: string) => () => run(process.execPath, [inRoot(path)]);
 
-async function types(): Promise<Finished> {
+async function types(): Promise<ProcessResult> {
   if (canBuild(extensionTypes)) await build(extensionTypes);
   return run(bin('tsc'), ['-b']);
 }
@@ -23,12 +23,12 @@ async function types(): Promise<Finished> {
 /**
  * The linter builds the program of each package anyway, so it reports type errors too: half the time of running both.
  */
-async function lint(): Promise<Finished> {
+async function lint(): Promise<ProcessResult> {
   if (canBuild(extensionTypes)) await build(extensionTypes);
   return run(bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']);
 }
 
-async function sizes(): Promise<Finished> {
+async function sizes(): Promise<ProcessResult> {
   for (const part of [widgets, ...portalParts]) if (canBuild(part)) await build(part);
   return run(process.execPath, [inRoot('scripts/check/sizes.ts')]);
 }
@@ -52,7 +52,7 @@ const steps: Step[] = [
 
 async function finish(step: Step): Promise<boolean> {
   const { code, output, seconds } = await step.run().catch(
-    (error: unknown): Finished => ({
+    (error: unknown): ProcessResult => ({
       code: 1,
       output: String(error instanceof Error ? error.message : error),
       seconds: 0,

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.ts';
 
-export interface Finished {
+export interface ProcessResult {
   code: number;
   output: string;
   seconds: number;
@@ -17,9 +17,9 @@ interface RunOptions {
 }
 
 /** Runs a command and captures its output. Never rejects: a command that cannot start has code 127. */
-export function run(command: string, args: string[], options: RunOptions = {}): Promise<Finished> {
+export function run(command: string, args: string[], options: RunOptions = {}): Promise<ProcessResult> {
   const started = performance.now();
-  const { promise, resolve } = Promise.withResolvers<Finished>();
+  const { promise, resolve } = Promise.withResolvers<ProcessResult>();
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...options.env },

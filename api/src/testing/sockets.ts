@@ -9,7 +9,7 @@ type Payload = any;
 
 export type Client = Socket<ServerEvents>;
 
-export interface Connected {
+export interface SocketClient {
   client: Client;
   /** The payloads of all events with a name so far, oldest first. */
   received: (name: ServerEventName) => Payload[];
@@ -33,7 +33,7 @@ export function useSockets(app: Pick<TestApp, 'url'>) {
     /** The error with which a connection is refused. */
     refusal: (auth: object, options = {}) =>
       new Promise<string>((resolve) => open(auth, options).once('connect_error', ({ message }) => resolve(message))),
-    async connected({ token }: Pick<Person, 'token'>, options = {}): Promise<Connected> {
+    async connected({ token }: Pick<Person, 'token'>, options = {}): Promise<SocketClient> {
       const client = open({ token }, { transports: ['websocket'], ...options });
       const events: [string, Payload][] = [];
       client.onAny((name, payload) => events.push([name, payload]));

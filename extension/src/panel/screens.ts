@@ -9,7 +9,7 @@ import { type Difference, differencesBetween } from './differences.ts';
 import { type Draft, type DraftField, draftOf, draftOfCandidate, draftOfDocument, type ReadDraft } from './draft.ts';
 import type { SavedList } from './list-import.ts';
 import { copyPhoto } from './photo.ts';
-import type { QueuedList, Waiting } from './queue/queue.ts';
+import type { QueuedList, WaitingItem } from './queue/queue.ts';
 
 export type NoPersonReason =
   | 'unknown_page'
@@ -81,7 +81,7 @@ export type Screen =
   | ListScreen
   | { name: 'savedList'; list: SavedList }
   /** The item is queued in this browser. */
-  | { name: 'queued'; id: string; item: Waiting }
+  | { name: 'queued'; id: string; item: WaitingItem }
   | ReviewScreen
   | SavedCandidateScreen
   | WriteScreen

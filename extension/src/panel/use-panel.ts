@@ -11,7 +11,7 @@ import { isCutOff } from './errors.ts';
 import { isFiled } from './filing.ts';
 import { type CheckedList, type ListSelection, type SavedList, saveList, undoList } from './list-import.ts';
 import { loadWriting, saveWriting } from './outreach/letter-draft.ts';
-import { dequeue, enqueue, type QueuedItem, queuedLeadOf, type Waiting } from './queue/queue.ts';
+import { dequeue, enqueue, type QueuedItem, queuedLeadOf, type WaitingItem } from './queue/queue.ts';
 import { type AcceptedChanges, acceptChanges, correctionOf, save } from './saving.ts';
 import {
   type CompanyScreen,
@@ -102,7 +102,7 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
 
   /** Queues an item in this browser; false if that fails. */
   const wait = useCallback(
-    async (item: Waiting, id: string, replaces?: string) => {
+    async (item: WaitingItem, id: string, replaces?: string) => {
       const isTaken = await enqueue({ ...item, _id: id, accountId }, replaces);
       if (isTaken) setScreen({ name: 'queued', id, item });
       return isTaken;

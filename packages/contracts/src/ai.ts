@@ -24,14 +24,14 @@ export const Fallback = z.object({ model: z.string(), reason: z.enum(FALLBACK_RE
 export type Fallback = z.infer<typeof Fallback>;
 
 /** The label of everything that an AI helper writes: what made it, and under which run it is logged. */
-export const Made = z.object({
+export const AiResult = z.object({
   /** `built-in`, or the name of the model. */
   engine: z.string(),
   runId: Id,
   /** Present where a model is configured and the built-in engine had to step in. */
   fallback: Fallback.optional(),
 });
-export type Made = z.infer<typeof Made>;
+export type AiResult = z.infer<typeof AiResult>;
 
 /** Fields of a job form that a text may state; `about` is the company's own description of the work. */
 export const JobForm = JobInput.omit({ description: true, public: true, questions: true, draftedBy: true })
@@ -92,7 +92,7 @@ export const Wording = z.object({
 });
 export type Wording = z.infer<typeof Wording>;
 
-export const JobDraft = Made.extend({
+export const JobDraft = AiResult.extend({
   /** HTML of paragraphs, headings and lists. */
   description: z.string(),
   unsupported: z.array(Unsupported),
@@ -113,7 +113,7 @@ export const TextRequest = z.strictObject({
   form: JobForm.optional(),
 });
 export type TextRequest = z.output<typeof TextRequest>;
-export const TextDraft = Made.extend({
+export const TextDraft = AiResult.extend({
   text: z.string(),
   /**
    * Facts in the result that neither the text nor the form states; for a checked text, facts that the form does not
@@ -138,7 +138,7 @@ export const MESSAGE_SOURCES = ['profile', 'job', 'match', 'message', 'company']
 /** A factual sentence in a draft with its source. */
 export const MessageFact = z.object({ fact: z.string(), source: z.enum(MESSAGE_SOURCES) });
 export type MessageFact = z.infer<typeof MessageFact>;
-export const MessageDraft = Made.extend({
+export const MessageDraft = AiResult.extend({
   text: z.string(),
   facts: z.array(MessageFact),
   unsupported: z.array(Unsupported),
@@ -158,7 +158,7 @@ export const ExtractedKeywords = z.object({
   other: z.array(z.string()),
 });
 export type ExtractedKeywords = z.infer<typeof ExtractedKeywords>;
-export const Keywords = ExtractedKeywords.extend(Made.shape);
+export const Keywords = ExtractedKeywords.extend(AiResult.shape);
 export type Keywords = z.infer<typeof Keywords>;
 
 export const RUN_OUTCOMES = ['open', 'accepted', 'edited', 'discarded'] as const;

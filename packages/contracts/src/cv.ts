@@ -1,7 +1,7 @@
 import { LANGUAGE_LEVELS } from '@tandem/catalogue/languages';
 import { SENIORITIES } from '@tandem/catalogue/roles';
 import * as z from 'zod';
-import { Made } from './ai.ts';
+import { AiResult } from './ai.ts';
 import { Education, Project, WorkExperience } from './developer.ts';
 
 /** A position in a document: page and line, both from 1, and the quoted words. */
@@ -13,7 +13,7 @@ export const CV_FORMATS = ['text', 'document', 'jsonResume', 'europassXml', 'eur
 export type CvFormat = (typeof CV_FORMATS)[number];
 
 /** Data extracted from a CV, for the person to correct before it is saved. Fields that were not found are absent. */
-export const CvRead = Made.extend({
+export const CvRead = AiResult.extend({
   profile: z
     .object({
       firstName: z.string(),

@@ -148,13 +148,13 @@ export const SearchFacets = z.object({
 export type SearchFacets = z.infer<typeof SearchFacets>;
 
 /** Explains the rank of a profile when no job is compared. */
-export const Standing = z.object({
+export const RankingExplanation = z.object({
   /** Points out of 100. */
   points: z.number(),
   freshness: z.object({ points: z.number(), of: z.number(), days: z.number().nullable() }),
   completeness: z.object({ points: z.number(), of: z.number(), missing: z.array(z.string()) }),
 });
-export type Standing = z.infer<typeof Standing>;
+export type RankingExplanation = z.infer<typeof RankingExplanation>;
 
 export const SearchItem = z.object({
   developer: VisibleDeveloper,
@@ -164,7 +164,7 @@ export const SearchItem = z.object({
   fit: Fit.nullable(),
   /** With a job: the first criterion that excludes a match. */
   ruledOut: z.enum(['role', 'visa', 'place', 'salary']).nullable(),
-  standing: Standing,
+  standing: RankingExplanation,
 });
 export type SearchItem = z.infer<typeof SearchItem>;
 

@@ -15,7 +15,7 @@ export interface Step {
 }
 
 /** Due date of a step and the reason for a delay. */
-export interface Planned {
+export interface StepPlan {
   due: number | null;
   delay: DelayReason | null;
 }
@@ -26,7 +26,7 @@ export interface PerformedStep {
   outcome: StepOutcome;
   at: number;
   /** Set if a colleague performed or skipped the step; undoing restores both values. */
-  planned?: Planned;
+  planned?: StepPlan;
   /**
    * The step was performed for another record of the person before the two were merged; that record contains who sent
    * what.
@@ -53,7 +53,7 @@ export interface Enrolment {
   awayUntil: number | null;
   softBounces: number;
   /** Due date and delay of the next step if a colleague has stopped the sequence; continuing restores both. */
-  stopped?: Planned | undefined;
+  stopped?: StepPlan | undefined;
 }
 
 /** Events of an enrolment. `at` is the time of the event. */
@@ -68,7 +68,7 @@ export type EnrolmentEvent =
   /** A colleague wants the next email to be sent now instead of when it is planned. */
   | { type: 'hurried'; at: number }
   /** Sending it now was not possible; the previous plan applies again. */
-  | ({ type: 'replanned'; step: number; at: number } & Planned)
+  | ({ type: 'replanned'; step: number; at: number } & StepPlan)
   | { type: 'done'; step: number; at: number }
   | { type: 'skipped'; step: number; at: number }
   /** A step was marked as done or skipped by mistake. */

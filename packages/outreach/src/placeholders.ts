@@ -11,7 +11,7 @@ export interface Fact {
 
 export type Facts = Readonly<Partial<Record<OutreachPlaceholder, Fact>>>;
 
-export interface Filled {
+export interface FilledTemplate {
   text: string;
   /** Facts used in the text, in the order of their first use. */
   used: { name: OutreachPlaceholder; value: string; source: string }[];
@@ -36,8 +36,8 @@ export function unknownPlaceholders(text: string, allowed: readonly string[] = O
  * Replaces the placeholders of a text by facts. A greeting without a first name omits it instead of producing "Hi ,";
  * any other placeholder without a fact is reported as missing and remains in the text.
  */
-export function fill(text: string, facts: Facts): Filled {
-  const used: Filled['used'] = [];
+export function fill(text: string, facts: Facts): FilledTemplate {
+  const used: FilledTemplate['used'] = [];
   const missing: OutreachPlaceholder[] = [];
   const greeted = factOf('firstName', facts) ? text : withoutName(text);
   const filled = greeted.replace(PLACEHOLDER, (written, word: string) => {

@@ -1,4 +1,4 @@
-import type { Standing } from '@tandem/contracts/search';
+import type { RankingExplanation } from '@tandem/contracts/search';
 import type { SORTS } from '@tandem/contracts/search-string';
 import { COMPLETENESS_PARTS, missingParts } from './profile.ts';
 import { dayOf, NO_YEARS, type ProfileIndex } from './profile-index.ts';
@@ -26,7 +26,7 @@ export function explainRanking(
   profile: Parameters<typeof missingParts>[0],
   seen: number | null,
   now: number,
-): Standing {
+): RankingExplanation {
   const days = seen === null ? null : Math.max(0, dayOf(now) - dayOf(seen));
   const missing = missingParts(profile);
   const fresh = days === null ? 0 : freshness(days);

@@ -46,7 +46,7 @@ const NAMES = {
 } as const satisfies Record<string, ReturnType<typeof names>>;
 export type PersonCountry = keyof typeof NAMES;
 
-export interface Named {
+export interface DemoName {
   firstName: string;
   lastName: string;
   /** Calls herself by the feminine form of a title. */
@@ -54,7 +54,7 @@ export interface Named {
 }
 
 /** A first and a last name that go together in a country. */
-export function nameIn(country: PersonCountry, chance: Chance): Named {
+export function nameIn(country: PersonCountry, chance: Chance): DemoName {
   const { first, women, last } = NAMES[country];
   const firstName = chance.pick(first);
   return { firstName, lastName: chance.pick(last).replaceAll('_', ' '), isWoman: women.includes(firstName) };

@@ -4,7 +4,7 @@ import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import { plain } from './mongoose-schema.ts';
 
 /** A record in which a skill was renamed: the fields that changed, for undoing it. */
-export interface Rewritten {
+export interface RenamedRecord {
   id: Types.ObjectId;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
@@ -16,9 +16,9 @@ export interface SkillUse {
   name: string;
   /** How many records have each skill. */
   counts(): Promise<Map<string, number>>;
-  rename(renaming: SkillRenaming, session: ClientSession): Promise<Rewritten[]>;
+  rename(renaming: SkillRenaming, session: ClientSession): Promise<RenamedRecord[]>;
   /** Undoes a renaming in the records that nobody has changed since then. */
-  restore(rewritten: readonly Rewritten[], session: ClientSession): Promise<void>;
+  restore(rewritten: readonly RenamedRecord[], session: ClientSession): Promise<void>;
 }
 
 /** Number of records written together. */
@@ -41,7 +41,7 @@ export const skillUse = <T extends { _id: Types.ObjectId }>(
   name,
   counts,
   async rename(renaming, session) {
-    const rewritten: Rewritten[] = [];
+    const rewritten: RenamedRecord[] = [];
     for (const record of await model.find(condition(renaming.from)).session(session).lean<T[]>()) {
       const after = renamed(record, renaming);
       const fields = Object.keys(after) as (keyof T & string)[];
@@ -70,9 +70,9 @@ const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), p
 
 async function write<T>(
   model: Model<T>,
-  rewritten: readonly Rewritten[],
+  rewritten: readonly RenamedRecord[],
   session: ClientSession,
-  fieldsOf: (record: Rewritten) => Record<string, unknown>,
+  fieldsOf: (record: RenamedRecord) => Record<string, unknown>,
 ) {
   for (let at = 0; at < rewritten.length; at += TOGETHER) {
     const operations = rewritten.slice(at, at + TOGETHER).map((record) => ({

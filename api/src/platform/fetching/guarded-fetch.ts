@@ -22,7 +22,7 @@ export interface FetchedBytes extends Omit<FetchedPage, 'text'> {
   bytes: Buffer;
 }
 
-export interface Wanted {
+export interface FetchOptions {
   /** Whether a page may be read from an address; checked for the given address and each redirect. */
   isWanted?: (url: URL) => boolean;
   addressesOf?: Resolver;
@@ -42,7 +42,7 @@ export interface Wanted {
  * default ports, public addresses only, three redirects, five seconds, two megabytes, no cookies and no credentials.
  * @throws FetchRefused with the reason
  */
-export async function guardedFetch(address: string, wanted: Wanted = {}): Promise<FetchedPage> {
+export async function guardedFetch(address: string, wanted: FetchOptions = {}): Promise<FetchedPage> {
   const { bytes, ...page } = await guardedFetchBytes(address, wanted);
   return { ...page, text: bytes.toString('utf8') };
 }
@@ -51,7 +51,7 @@ export async function guardedFetch(address: string, wanted: Wanted = {}): Promis
  * Like `guardedFetch`, for a document in any encoding; the caller sets the limits.
  * @throws FetchRefused with the reason
  */
-export async function guardedFetchBytes(address: string, wanted: Wanted = {}): Promise<FetchedBytes> {
+export async function guardedFetchBytes(address: string, wanted: FetchOptions = {}): Promise<FetchedBytes> {
   const { isWanted, addressesOf, ports = [], mostBytes = MAX_BYTES, open } = wanted;
   const { signal = AbortSignal.timeout(IN_ALL) } = wanted;
   const headers = { accept: 'text/html', ...wanted.headers };

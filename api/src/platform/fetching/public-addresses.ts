@@ -4,13 +4,13 @@ import { isPublicName } from '@tandem/contracts/links';
 import ipaddr from 'ipaddr.js';
 import { refused } from './fetch-refused.ts';
 
-export interface Resolved {
+export interface ResolvedAddress {
   address: string;
   family: number;
 }
 
 /** Resolves all addresses of a name. */
-export type Resolver = (name: string) => Promise<Resolved[]>;
+export type Resolver = (name: string) => Promise<ResolvedAddress[]>;
 
 const ofTheWorld = ipaddr.IPv6.parseCIDR('2000::/3');
 

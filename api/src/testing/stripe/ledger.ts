@@ -6,7 +6,7 @@ import { Customers } from './customers.ts';
 import { declined, missing, unknownTaxLocation, wrong } from './fault.ts';
 import type { Fields } from './form.ts';
 import { Invoices } from './invoices.ts';
-import type { Objects, Part, Remembered } from './objects.ts';
+import type { Objects, Part, StripeStandInState } from './objects.ts';
 import { prorationOf } from './proration.ts';
 import { Schedules } from './schedules.ts';
 
@@ -96,7 +96,11 @@ export class Ledger {
     return `${prefix}_${(++this.count).toString().padStart(6, '0')}${Math.random().toString(36).slice(2, 8)}`;
   }
 
-  add<Kind extends keyof Objects>(prefix: string, object: Kind, fields: Part<Objects[Kind]> & Remembered): Fields {
+  add<Kind extends keyof Objects>(
+    prefix: string,
+    object: Kind,
+    fields: Part<Objects[Kind]> & StripeStandInState,
+  ): Fields {
     const id = this.nextId(prefix);
     const made = { id, object, created: this.seconds, livemode: false, metadata: {}, ...fields };
     this.objects.set(id, made);

@@ -27,7 +27,7 @@ export interface Objects {
 }
 
 /** Internal data that the stand-in stores with an object and Stripe does not expose. */
-export interface Remembered {
+export interface StripeStandInState {
   /** Parameters of a page for paying. */
   order?: object;
   /** Purpose of a page of the portal. */

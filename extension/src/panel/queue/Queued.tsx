@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
 import { PersonHead } from '../PersonHead.tsx';
 import classes from '../panel.module.css';
-import type { Waiting } from './queue.ts';
+import type { WaitingItem } from './queue.ts';
 import { useWaitingTexts } from './use-waiting-texts.ts';
 
 interface QueuedProps {
-  item: Waiting;
+  item: WaitingItem;
   /** False once the item is saved, needs a decision, or was removed from the queue. */
   isWaiting: boolean;
   onRead: () => void;

@@ -32,10 +32,10 @@ interface WaitingLead {
   draft: LeadDraft;
   allowSimilar: boolean;
 }
-export type Waiting = WaitingPerson | WaitingList | WaitingLead;
+export type WaitingItem = WaitingPerson | WaitingList | WaitingLead;
 
 /** An item that was queued while Tandem was unreachable or the session had ended. */
-export type QueuedItem = Waiting & {
+export type QueuedItem = WaitingItem & {
   _id: string;
   /** The account that saves it. Each account has its own queue. */
   accountId: string;
@@ -75,7 +75,7 @@ export const queueOf = async (accountId: string): Promise<QueuedItem[]> =>
  * queue is full or the browser has no space left.
  */
 export async function enqueue(
-  item: Waiting & { _id: string; accountId: string },
+  item: WaitingItem & { _id: string; accountId: string },
   replaces: string | undefined = undefined,
 ): Promise<boolean> {
   let isTaken = true;
@@ -127,7 +127,7 @@ export const queuedLeadOf = async (accountId: string, page: CompanyOnPage): Prom
   );
 
 /** Returns the number of people and companies in an item. */
-export const sizeOf = (item: Waiting): number => (item.kind === 'list' ? item.selection.chosen.length : 1);
+export const sizeOf = (item: WaitingItem): number => (item.kind === 'list' ? item.selection.chosen.length : 1);
 
 /** Calls `call` when the queue of any account has changed. Returns a function that stops this. */
 export function onQueueChange(call: () => void): () => void {

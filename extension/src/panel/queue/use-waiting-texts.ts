@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../PersonHead.tsx';
-import { type QueuedItem, sizeOf, type Waiting } from './queue.ts';
+import { type QueuedItem, sizeOf, type WaitingItem } from './queue.ts';
 
 const MAX_NAMES = 3;
 
@@ -8,14 +8,14 @@ const MAX_NAMES = 3;
 export function useWaitingTexts() {
   const { t } = useTranslation('extension');
 
-  const titleOf = (item: Waiting): string => {
+  const titleOf = (item: WaitingItem): string => {
     if (item.kind === 'lead') return item.draft.companyName || item.company.name;
     if (item.kind === 'list') return t('queue.list', { count: sizeOf(item) });
     return nameOf(item.read.draft) || t('review.new');
   };
 
   /** Returns the first people of a selection, or further data that identifies a person or company. */
-  const belowOf = (item: Waiting): string => {
+  const belowOf = (item: WaitingItem): string => {
     if (item.kind === 'lead') return item.draft.email;
     if (item.kind === 'person') return item.read.draft.headline;
     const { rows, chosen } = item.selection;

@@ -18,7 +18,7 @@ import { paths } from '../../lib/paths.ts';
 import { cityIn } from '../../lib/places.ts';
 import classes from './command-palette.module.css';
 import type { Option } from './option.ts';
-import type { Opened } from './use-recent.ts';
+import type { RecentPage } from './use-recent.ts';
 
 const SIZE = 32;
 
@@ -139,7 +139,7 @@ export const accountOption = (account: QuickAccount, { t }: Words): Option => ({
   detail: t(`go-to:accounts.${account.type}`),
 });
 
-export function recentOption(opened: Opened, words: Words): Option {
+export function recentOption(opened: RecentPage, words: Words): Option {
   const { t, language } = words;
   const { kind, path, title, developer, at } = opened;
   const lead = developer ? picture(developer) : kind === 'search' ? ICONS.recent : icon(IconBriefcase);

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { forgetRecent, type Recent, recent } from '../../lib/recent.ts';
 
-export type Opened = Recent & { developer?: VisibleDeveloper };
+export type RecentPage = Recent & { developer?: VisibleDeveloper };
 
 /** Returns recent pages; people are included only if the viewer can see them now, with their current names. */
-export function useRecent(): { opened: Opened[]; clear: () => void } {
+export function useRecent(): { opened: RecentPage[]; clear: () => void } {
   const [all, setAll] = useState(recent);
   const ids = [...new Set(all.flatMap(({ id }) => id || []))];
   const people = useQuery({
@@ -17,7 +17,7 @@ export function useRecent(): { opened: Opened[]; clear: () => void } {
     staleTime: 60_000,
   });
   const byId = new Map(people.data?.items.map((developer) => [developer._id, developer]));
-  const opened = all.flatMap((each): Opened[] => {
+  const opened = all.flatMap((each): RecentPage[] => {
     if (each.kind !== 'person') return [each];
     const developer = byId.get(each.id);
     return developer ? [{ ...each, developer }] : [];

@@ -1,6 +1,6 @@
 import { BUILT_IN } from '@tandem/catalogue/ai';
 import type { CallOptions } from '@tandem/client/client';
-import type { Fallback, Made } from '@tandem/contracts/ai';
+import type { AiResult, Fallback } from '@tandem/contracts/ai';
 import { useCallback, useState } from 'react';
 import { useStoppable } from './use-stoppable.ts';
 
@@ -23,7 +23,7 @@ const NONE = { status: 'none', text: '' } as const;
  * Streams a draft. Stopping aborts the request, which aborts the one to the model; the text so far stays. Leaving the
  * page stops it too. `left` is a draft that was left earlier.
  */
-export function useDraft<Result extends Made>(left: DraftState<Result> = NONE) {
+export function useDraft<Result extends AiResult>(left: DraftState<Result> = NONE) {
   const [draft, setDraft] = useState(left);
   const { start, stop } = useStoppable();
 
@@ -34,7 +34,7 @@ export function useDraft<Result extends Made>(left: DraftState<Result> = NONE) {
       signal.addEventListener('abort', () => setDraft(asStopped));
       const onEvent: CallOptions['onEvent'] = ({ event, data }) => {
         if (signal.aborted) return;
-        if (event === 'start') setDraft((now) => ({ ...now, ...(data as Pick<Made, 'engine' | 'runId'>) }));
+        if (event === 'start') setDraft((now) => ({ ...now, ...(data as Pick<AiResult, 'engine' | 'runId'>) }));
         if (event === 'text') setDraft((now) => ({ ...now, text: now.text + (data as { text: string }).text }));
         if (event === 'found')
           setDraft((now) => ({ ...now, result: { ...(data as Result), engine: BUILT_IN, runId: now.runId ?? '' } }));
@@ -65,7 +65,7 @@ export function useDraft<Result extends Made>(left: DraftState<Result> = NONE) {
 }
 
 /** Returns the state of a draft that was stopped; its result is what the built-in engine found before. */
-export function asStopped<Result extends Made>(now: DraftState<Result>): DraftState<Result> {
+export function asStopped<Result extends AiResult>(now: DraftState<Result>): DraftState<Result> {
   if (now.status !== 'writing') return now;
   const { engine, fallback, result } = now;
   const model = engine === BUILT_IN ? undefined : engine;

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './badges.module.css';
 
-export interface Earned {
+export interface EarnedBadgeItem {
   key: string;
   label: string;
   Icon: ComponentType<{ size?: number; stroke?: number }>;
@@ -14,7 +14,7 @@ export interface Earned {
 }
 
 /** Earned badges with their reasons. With `still`, for server rendering, a reason opens without JavaScript. */
-export function EarnedList({ items, still }: { items: readonly Earned[]; still?: boolean | undefined }) {
+export function EarnedList({ items, still }: { items: readonly EarnedBadgeItem[]; still?: boolean | undefined }) {
   const { t } = useTranslation('badges');
   if (items.length === 0) return null;
   return (

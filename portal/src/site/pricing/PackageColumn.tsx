@@ -7,11 +7,11 @@ import { ActLink } from '@tandem/ui/ActLink';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
 import { billingWith } from '../../lib/payments/billing-address.ts';
-import { type Feature, featuresIn, type Offered } from './packages.ts';
+import { type Feature, featuresIn, type PricedPackage } from './packages.ts';
 import classes from './pricing.module.css';
 
 interface PackageColumnProps {
-  offered: Offered;
+  offered: PricedPackage;
   prices: PriceList;
   currency: Currency;
   interval: PaymentInterval;
@@ -112,7 +112,7 @@ function Lead({ to, plain, children, ...look }: LeadProps) {
   );
 }
 
-function Value({ feature, offered }: { feature: Feature; offered: Offered }) {
+function Value({ feature, offered }: { feature: Feature; offered: PricedPackage }) {
   const { t } = useTranslation('public');
   const place = boardPlaceOf(offered.key);
   const has = (isIncluded: boolean) => (

@@ -14,7 +14,7 @@ import { PackageAdvice } from './PackageAdvice.tsx';
 import { PackageColumn } from './PackageColumn.tsx';
 import { PaymentQuestions } from './PaymentQuestions.tsx';
 import { Promoting } from './Promoting.tsx';
-import { featuresIn, OFFERED } from './packages.ts';
+import { featuresIn, OFFERED_PACKAGES } from './packages.ts';
 import classes from './pricing.module.css';
 
 /** Price, features and availability of each package for companies; developers never pay. */
@@ -52,7 +52,7 @@ export function PricingPage({ prices }: { prices: PriceList }) {
           ))}
         </div>
         <ul>
-          {OFFERED.map((each) => (
+          {OFFERED_PACKAGES.map((each) => (
             <PackageColumn key={each.key} offered={each} prices={prices} currency={currency} interval={interval} />
           ))}
         </ul>

@@ -1,16 +1,18 @@
 import { JOB_PACKAGES, type JobPackage, type JobPackageKey } from '@tandem/catalogue/packages';
 import type { PaymentMode } from '@tandem/contracts/payment';
 
-export type Offered = JobPackage & { key: JobPackageKey };
+export type PricedPackage = JobPackage & { key: JobPackageKey };
 
 const ORDER: readonly JobPackageKey[] = ['freeAd_3', 'intern', 'promotedAd_3', 'basicAd_2', 'promotedAd_2'];
-const ALL: readonly Offered[] = JOB_PACKAGES;
+const ALL: readonly PricedPackage[] = JOB_PACKAGES;
 
 /** Advertised packages: those without a price first, then by price. */
-export const OFFERED: readonly Offered[] = ORDER.flatMap((key) => ALL.filter((each) => each.key === key));
+export const OFFERED_PACKAGES: readonly PricedPackage[] = ORDER.flatMap((key) =>
+  ALL.filter((each) => each.key === key),
+);
 
 /** Discontinued packages, which only companies that bought them earlier have. */
-export const DISCONTINUED_PACKAGES: readonly Offered[] = ALL.filter(({ key }) => !ORDER.includes(key));
+export const DISCONTINUED_PACKAGES: readonly PricedPackage[] = ALL.filter(({ key }) => !ORDER.includes(key));
 
 /** Features that differ between packages, one line each. */
 const FEATURES = ['place', 'marked', 'contact', 'tests', 'equality', 'runs', 'board'] as const;

@@ -1,5 +1,5 @@
 import { type AiPurpose, BUILT_IN } from '@tandem/catalogue/ai';
-import type { Fallback, Made } from '@tandem/contracts/ai';
+import type { AiResult, Fallback } from '@tandem/contracts/ai';
 import { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
@@ -28,7 +28,7 @@ export interface Job<Result> {
  * Produces a result with the model; without a model or when it fails, with the built-in engine. Logs the run. Throws a
  * `ModelFailure` only when the caller has disconnected.
  */
-export async function runAndRecord<Result extends object>(job: Job<Result>): Promise<Result & Made> {
+export async function runAndRecord<Result extends object>(job: Job<Result>): Promise<Result & AiResult> {
   const { viewer, call, purpose, developer, model, isFoundFirst } = job;
   const name = model && modelName();
   const started = performance.now();

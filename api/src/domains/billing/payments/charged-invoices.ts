@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { billing } from './billing.model.ts';
 import { paymentMode } from './payment-mode.ts';
 
-export interface Charged {
+export interface ChargedInvoice {
   companyId: Types.ObjectId;
   date: Date;
   currency: Currency;
@@ -13,7 +13,7 @@ export interface Charged {
 }
 
 /** Returns the charges to companies. Empty unless payments are live: nothing else is revenue. */
-export async function chargedInvoices(): Promise<Charged[]> {
+export async function chargedInvoices(): Promise<ChargedInvoice[]> {
   if (paymentMode() !== 'live') return [];
   return (await billing.all()).flatMap(({ companyId, invoices }) =>
     invoices.filter(isCharged).map((invoice) => ({

@@ -2,10 +2,10 @@ import { JOB_PACKAGE_KEYS, type JobPackageKey, weightOf } from '@tandem/catalogu
 import { isPremiumPackage } from '@tandem/catalogue/payments';
 import type { StoredPayment } from './payments.model.ts';
 
-export type Used = Pick<StoredPayment, 'status' | 'package' | 'jobId' | 'periodEnd' | 'endsDate' | 'graceUntil'>;
+export type PaymentTerm = Pick<StoredPayment, 'status' | 'package' | 'jobId' | 'periodEnd' | 'endsDate' | 'graceUntil'>;
 
 /** Returns whether the features of a package are unlocked and its job has its weight. */
-export function isInUse({ status, periodEnd, endsDate, graceUntil }: Used, now: Date): boolean {
+export function isInUse({ status, periodEnd, endsDate, graceUntil }: PaymentTerm, now: Date): boolean {
   if (endsDate && endsDate <= now) return false;
   if (status === 'trialing') return periodEnd > now;
   if (status === 'past_due') return graceUntil !== null && graceUntil > now;
@@ -13,7 +13,7 @@ export function isInUse({ status, periodEnd, endsDate, graceUntil }: Used, now: 
 }
 
 /** Returns the status at a time, after which a trial or a grace period may have ended. */
-export function statusAt(payment: Used, now: Date): StoredPayment['status'] {
+export function statusAt(payment: PaymentTerm, now: Date): StoredPayment['status'] {
   if (payment.status === 'canceled' || (payment.endsDate && payment.endsDate <= now)) return 'canceled';
   if (payment.status === 'past_due' && !isInUse(payment, now)) return 'paused';
   return payment.status;
@@ -29,7 +29,7 @@ export interface Entitlements {
 }
 
 /** Computes the entitlements at a time. Of several packages of one job, the one with the highest weight counts. */
-export function entitlementsAt(payments: readonly Used[], now: Date): Entitlements {
+export function entitlementsAt(payments: readonly PaymentTerm[], now: Date): Entitlements {
   const used = payments.filter((payment) => isInUse(payment, now));
   const jobs = new Map<string, JobPackageKey>();
   for (const payment of used) {
@@ -46,5 +46,5 @@ export function entitlementsAt(payments: readonly Used[], now: Date): Entitlemen
 }
 
 /** Returns undefined for a legacy package, which has no weight on boards. */
-const jobPackageOf = ({ package: key }: Used): JobPackageKey | undefined =>
+const jobPackageOf = ({ package: key }: PaymentTerm): JobPackageKey | undefined =>
   JOB_PACKAGE_KEYS.find((each) => each === key);

@@ -11,14 +11,14 @@ import type { JobWritten } from '../../jobs/jobs/jobs.events.ts';
 import { postingById, staleFields, storeChange, takeRevision } from '../../jobs/jobs/jobs.service.ts';
 import { jobDrafts, type StoredJobDraft } from './job-drafts.model.ts';
 import { jobHistory, storeFirstVersion, versionOfJob } from './job-versions.service.ts';
-import { overtakenFields, presentWritten, publicContent, type Written, writtenJob } from './written-job.ts';
+import { overtakenFields, presentWritten, publicContent, type WrittenJobState, writtenJob } from './written-job.ts';
 
 /** Maximum number of attempts to save a draft during concurrent changes of the job. */
 const TRIES = 5;
 
 interface Open {
   posting: Posting;
-  written: Written;
+  written: WrittenJobState;
 }
 type Field = keyof JobContent;
 /** A change to a draft, and its author. */

@@ -8,7 +8,7 @@ import { fieldsIn } from '../writing/live-text.service.ts';
 import type { StoredJobDraft } from './job-drafts.model.ts';
 
 /** A job with its unpublished changes. */
-export interface Written extends WithRevisions {
+export interface WrittenJobState extends WithRevisions {
   _id: Types.ObjectId;
   job: StoredJob;
   draft: StoredJobDraft | null;
@@ -16,7 +16,7 @@ export interface Written extends WithRevisions {
   content: JobContent;
 }
 
-export function writtenJob(job: StoredJob, draft: StoredJobDraft | null): Written {
+export function writtenJob(job: StoredJob, draft: StoredJobDraft | null): WrittenJobState {
   const inDraft = draft?.fieldRevisions ?? {};
   const inJob = job.fieldRevisions ?? {};
   const latest = Object.keys({ ...inJob, ...inDraft }).map((field): [string, number] => [
@@ -39,14 +39,14 @@ export const publicContent = (job: StoredJob): JobContent =>
  * Returns the fields of a draft that have been published in a newer version since they were written. The label of a
  * drafted description belongs to its description.
  */
-export function overtakenFields({ job, draft }: Pick<Written, 'job' | 'draft'>): (keyof JobContent)[] {
+export function overtakenFields({ job, draft }: Pick<WrittenJobState, 'job' | 'draft'>): (keyof JobContent)[] {
   const isOvertaken = (field: string) => (job.fieldRevisions?.[field] ?? 0) > (draft?.fieldRevisions[field] ?? 0);
   const fields = Object.keys(draft?.values ?? {}).filter(isOvertaken) as (keyof JobContent)[];
   return fields.includes('description') ? fields : fields.filter((field) => field !== 'draftedBy');
 }
 
 /** Presents a job to its editor. */
-export const presentWritten = (posting: Posting, written: Written): WrittenJob => ({
+export const presentWritten = (posting: Posting, written: WrittenJobState): WrittenJob => ({
   ...posting.shown,
   ...written.content,
   revision: written.revision,

@@ -13,7 +13,7 @@ import { matchMoved } from './matches.events.ts';
 import { matches } from './matches.model.ts';
 import { moveMatches } from './matches.moving.ts';
 import { isAnswered } from './matches.policy.ts';
-import type { Applied } from './stored-match.ts';
+import type { StoredApplication } from './stored-match.ts';
 
 /** Returns whether the ticket of a form has already been used. */
 export const isApplied = async (ticket: string): Promise<boolean> => (await matches.findByTicket(ticket)) !== null;
@@ -27,7 +27,7 @@ export async function createApplication(
   { job }: Posting,
   user: Types.ObjectId,
   coverText: string,
-  application: Applied,
+  application: StoredApplication,
 ): Promise<boolean> {
   const last = await matches.findLast(job._id, user);
   if (last?.open) return false;
@@ -57,7 +57,13 @@ export async function createApplication(
 }
 
 /** What was sent with an application, for both sides of its match. */
-export const presentApplication = ({ link, answers, document, campaign = {}, consent }: Applied): ApplicationShown => ({
+export const presentApplication = ({
+  link,
+  answers,
+  document,
+  campaign = {},
+  consent,
+}: StoredApplication): ApplicationShown => ({
   link,
   answers,
   document: document && { name: document.name, url: linkTo(document.code) },

@@ -19,7 +19,7 @@ export interface Step {
 }
 
 /** The data sent by a person who applied without an account. */
-export interface Applied {
+export interface StoredApplication {
   /** Hash of the ticket of the form; each ticket allows one application. */
   ticket: string;
   /** The address for replies, even if the candidate is changed or removed. */
@@ -65,7 +65,7 @@ export type StoredMatch = Stored<
   /** The latest technical test; absent in matches without one. */
   techTest?: StoredMatchTest | null;
   /** Set for a match that was started in a widget. */
-  application: Applied | null;
+  application: StoredApplication | null;
   /** Due date of the email about the last step: not before the step can no longer be undone. Null once it is sent. */
   mailDate: Date | null;
   /** The sides that receive this email. */

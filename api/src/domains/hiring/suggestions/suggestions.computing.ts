@@ -10,7 +10,13 @@ import { searchScopeOf } from '../../talent/search/search-scope.ts';
 import { candidatesOf } from './suggestions.candidates.ts';
 import { type NewSuggestion, suggestionId, suggestionRuns, suggestions } from './suggestions.model.ts';
 import { notifyOfSuggestions } from './suggestions.notifying.ts';
-import { companyViews, compared, type Known, knownOf, proposalsFor } from './suggestions.proposing.ts';
+import {
+  companyViews,
+  developerByLevel,
+  proposalsFor,
+  type SuggestionsById,
+  suggestionsById,
+} from './suggestions.proposing.ts';
 import { recipientOf, selectSuggestions } from './suggestions.selecting.ts';
 
 /** Maximum number of best candidates for a job, and of candidates not stored yet that are compared exactly. */
@@ -78,17 +84,17 @@ async function proposalsOfJobs(postings: readonly Posting[], now: Date): Promise
   const candidates = await candidatesOf(jobs, CANDIDATES);
   const proposals: NewSuggestion[] = [];
   for (const [nth, posting] of postings.entries()) {
-    const known = knownOf(await suggestions.ofJobs([posting.job._id]));
+    const known = suggestionsById(await suggestions.ofJobs([posting.job._id]));
     const ids = (candidates[nth] ?? []).filter((id) => !isOpenForBoth(posting, id, known)).slice(0, COMPARED);
     const view = await viewOf(posting);
     for (const developer of await developers.findMany(ids))
-      proposals.push(...proposalsFor(posting, compared(developer), view, known, now));
+      proposals.push(...proposalsFor(posting, developerByLevel(developer), view, known, now));
   }
   return proposals;
 }
 
 /** Returns whether a pair has been suggested to both sides and neither has dismissed it. */
-const isOpenForBoth = ({ job }: Posting, userId: string, known: Known): boolean =>
+const isOpenForBoth = ({ job }: Posting, userId: string, known: SuggestionsById): boolean =>
   (['company', 'user'] as const).every((side) => {
     const stored = known.get(String(suggestionId(job._id, userId, side)));
     return stored !== undefined && stored.status !== 'dismissed';
@@ -96,10 +102,10 @@ const isOpenForBoth = ({ job }: Posting, userId: string, known: Known): boolean 
 
 /** Returns the jobs on the board for some developers, as suggestions to both sides. */
 async function proposalsOfDevelopers(ids: readonly string[], postings: readonly Posting[], now: Date) {
-  const known = knownOf(await suggestions.ofDevelopers(ids));
+  const known = suggestionsById(await suggestions.ofDevelopers(ids));
   const viewOf = companyViews();
   const proposals: NewSuggestion[] = [];
-  for (const each of (await developers.findMany(ids)).map(compared)) {
+  for (const each of (await developers.findMany(ids)).map(developerByLevel)) {
     for (const posting of postings) proposals.push(...proposalsFor(posting, each, await viewOf(posting), known, now));
     await yieldOnce();
   }

@@ -40,12 +40,12 @@ export function companyViews(): (posting: Posting) => Promise<CompanyView> {
 }
 
 /** A developer, presented once per level. */
-export interface Compared {
+export interface DeveloperByLevel {
   developer: StoredDeveloper;
   seenAt: (level: Level) => DeveloperSide;
 }
 
-export function compared(developer: StoredDeveloper): Compared {
+export function developerByLevel(developer: StoredDeveloper): DeveloperByLevel {
   const views = new Map<Level, DeveloperSide>();
   return {
     developer,
@@ -58,8 +58,8 @@ export function compared(developer: StoredDeveloper): Compared {
 }
 
 /** Stored suggestions by id. */
-export type Known = ReadonlyMap<string, StoredSuggestion>;
-export const knownOf = (stored: readonly StoredSuggestion[]): Known =>
+export type SuggestionsById = ReadonlyMap<string, StoredSuggestion>;
+export const suggestionsById = (stored: readonly StoredSuggestion[]): SuggestionsById =>
   new Map(stored.map((each) => [String(each._id), each]));
 
 /**
@@ -68,9 +68,9 @@ export const knownOf = (stored: readonly StoredSuggestion[]): Known =>
  */
 export function proposalsFor(
   posting: Posting,
-  { developer, seenAt }: Compared,
+  { developer, seenAt }: DeveloperByLevel,
   { viewerContext, pairs }: CompanyView,
-  known: Known,
+  known: SuggestionsById,
   now: Date,
 ): NewSuggestion[] {
   if (!isListed(developer) || !exists(viewerContext, developer)) return [];

@@ -8,7 +8,7 @@ import { translate } from '@tandem/i18n/server';
 import type { ScriptNames } from './printable-text.ts';
 
 /** A line of text, optionally with a link. */
-export interface Linked {
+export interface ResumeText {
   text: string;
   link?: string;
 }
@@ -37,7 +37,7 @@ export interface ResumeContent {
   headline: string;
   /** Role and years, place. */
   about: string;
-  contact: readonly Linked[];
+  contact: readonly ResumeText[];
   sections: readonly ResumeSection[];
   footer: string;
   pageOf: (page: number, pages: number) => string;
@@ -171,9 +171,9 @@ const hasContent = (section: ResumeSection): boolean =>
 function contactOf(
   { telephone, intervals = [], linkedin, github }: VisibleDeveloper,
   email: string | undefined,
-): Linked[] {
+): ResumeText[] {
   const shown = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
-  const all: (Linked | '' | undefined)[] = [
+  const all: (ResumeText | '' | undefined)[] = [
     email && { text: email, link: `mailto:${email}` },
     telephone && {
       text: [telephone, intervals.length > 0 && `(${intervals.join(', ')})`].filter(Boolean).join(' '),
@@ -182,5 +182,5 @@ function contactOf(
     linkedin && { text: shown(linkedin), link: linkedin },
     github && { text: shown(github), link: github },
   ];
-  return all.filter((each): each is Linked => Boolean(each));
+  return all.filter((each): each is ResumeText => Boolean(each));
 }

@@ -6,7 +6,7 @@ import { endJobGoneAtSource, isOpenJob, jobsOfCompanyById, type StoredJob } from
 import { createJob, updateJob } from '../../jobs/jobs/jobs.service.ts';
 import type { StoredSource } from './job-sources.model.ts';
 import { folded, ignoredBy, wantedJob } from './mapping.ts';
-import { fieldsOfParts, knownParts, partHash, partOf, type Wanted } from './parts.ts';
+import { fieldsOfParts, knownParts, partHash, partOf, type SourceJobFields } from './parts.ts';
 import { sourceChanges } from './source-changes.model.ts';
 import { type KnownJob, type StoredSourceJob, sourceJobs } from './source-jobs.model.ts';
 
@@ -51,7 +51,7 @@ const isFinal = ({ reason }: StoredSourceJob): boolean => reason !== 'department
  * Returns the input of a new job. Without a salary at the source, the salary is 0 to 0, so that the job cannot be
  * published.
  */
-const newJobFrom = (wanted: Wanted): JobCreate | null => {
+const newJobFrom = (wanted: SourceJobFields): JobCreate | null => {
   const unpaid = wanted.salaryFrom === undefined ? { salaryFrom: 0, salaryTo: 0 } : {};
   return JobCreate.safeParse({ ...unpaid, ...wanted }).data ?? null;
 };
@@ -154,7 +154,7 @@ export async function writeParts(
   run: Run,
   entry: StoredSourceJob,
   job: StoredJob,
-  wanted: Wanted,
+  wanted: SourceJobFields,
   parts: readonly SourcePart[],
 ): Promise<void> {
   if (parts.length === 0) return;

@@ -14,7 +14,7 @@ import {
 } from './feed-reading.ts';
 import { findJobPages } from './job-page-finding.ts';
 
-export interface Detected {
+export interface DetectedFeed {
   feed: FeedAddress;
   /** The feed as read; null if it is already connected, `later` for job pages, which take a while to read. */
   read: ReadFeed | 'later' | null;
@@ -32,7 +32,7 @@ export async function detectFeed(
   address: string,
   isKnown: (feed: FeedAddress) => boolean,
   now: Date,
-): Promise<Detected> {
+): Promise<DetectedFeed> {
   const named = recogniseAddress(address);
   if (named) return readInTurn(named, isKnown, now);
   await turnOrWait(address, now);
@@ -58,7 +58,7 @@ export async function detectFeed(
   throw new FeedProblem('nothing-found');
 }
 
-async function feedHere(text: string, address: string): Promise<Detected | null> {
+async function feedHere(text: string, address: string): Promise<DetectedFeed | null> {
   try {
     const found = await parseUnknown(text, address);
     if (!found) return null;
@@ -70,7 +70,11 @@ async function feedHere(text: string, address: string): Promise<Detected | null>
   }
 }
 
-async function readInTurn(feed: FeedAddress, isKnown: (feed: FeedAddress) => boolean, now: Date): Promise<Detected> {
+async function readInTurn(
+  feed: FeedAddress,
+  isKnown: (feed: FeedAddress) => boolean,
+  now: Date,
+): Promise<DetectedFeed> {
   if (isKnown(feed)) return { feed, read: null };
   await turnOrWait(feed.url, now);
   return { feed, read: await readFeed(feed, NOTHING, now) };
@@ -80,7 +84,7 @@ async function readInTurn(feed: FeedAddress, isKnown: (feed: FeedAddress) => boo
  * Returns job pages to be read later. Their address can be a sitemap or a linked page, whose hourly reading is separate
  * from that of the careers page.
  */
-async function pagesLater(feed: FeedAddress, now: Date): Promise<Detected> {
+async function pagesLater(feed: FeedAddress, now: Date): Promise<DetectedFeed> {
   await reserveReading(feed.url, now);
   return { feed, read: 'later' };
 }

@@ -6,7 +6,7 @@ import { type FeedAddress, FeedParseError, type FeedReading } from '@tandem/job-
 import { parseFeed } from '@tandem/job-feeds/registry';
 import { getDomain } from 'tldts';
 import { FetchRefused } from '../../../platform/fetching/fetch-refused.ts';
-import { type FetchedBytes, guardedFetchBytes, type Wanted } from '../../../platform/fetching/guarded-fetch.ts';
+import { type FetchedBytes, type FetchOptions, guardedFetchBytes } from '../../../platform/fetching/guarded-fetch.ts';
 import { turns } from './feed-turns.model.ts';
 import { CONTACT, crawlDelayOf, isAllowedByRobots } from './robots.ts';
 
@@ -49,7 +49,7 @@ export interface ReadFeed extends Validators {
 }
 
 /** Network access; tests connect to their own server, without delays. */
-let network: Pick<Wanted, 'open' | 'addressesOf' | 'ports'> & { space?: number } = {};
+let network: Pick<FetchOptions, 'open' | 'addressesOf' | 'ports'> & { space?: number } = {};
 export function setFeedNetwork(next: typeof network): void {
   network = next;
 }
@@ -164,7 +164,7 @@ export async function request(
   }
 }
 
-const fetched = (address: string, { headers, ...wanted }: Wanted) =>
+const fetched = (address: string, { headers, ...wanted }: FetchOptions) =>
   guardedFetchBytes(address, {
     ...{ open: network.open, addressesOf: network.addressesOf, ports: network.ports },
     ...wanted,

@@ -5,7 +5,7 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { StoredJob } from '../../jobs/jobs/jobs.importing.ts';
 import type { StoredSource } from './job-sources.model.ts';
 import { departmentsOf, ignoredBy, wantedJob } from './mapping.ts';
-import { knownParts, partHash, type Wanted } from './parts.ts';
+import { knownParts, partHash, type SourceJobFields } from './parts.ts';
 import type { StoredChange } from './source-changes.model.ts';
 import type { StoredSourceJob } from './source-jobs.model.ts';
 import { isUndoable } from './undoing.ts';
@@ -76,7 +76,12 @@ function previewOf({ state, reason, feed }: Summed, { rules, status }: Pick<Stor
   return { state: ignored ? ('ignored' as const) : ('new' as const), reason: ignored };
 }
 
-const salaryOf = ({ salaryFrom = 0, salaryTo = 0, salaryCurrency = 'eur', salaryFrequency = 'monthly' }: Wanted) => ({
+const salaryOf = ({
+  salaryFrom = 0,
+  salaryTo = 0,
+  salaryCurrency = 'eur',
+  salaryFrequency = 'monthly',
+}: SourceJobFields) => ({
   salaryFrom,
   salaryTo,
   salaryCurrency,
@@ -84,7 +89,7 @@ const salaryOf = ({ salaryFrom = 0, salaryTo = 0, salaryCurrency = 'eur', salary
 });
 
 /** Returns the parts in which a job differs from its source, with the source's text for the headline only. */
-const differences = (entry: StoredSourceJob, job: StoredJob, wanted: Wanted): JobAtSource['differs'] =>
+const differences = (entry: StoredSourceJob, job: StoredJob, wanted: SourceJobFields): JobAtSource['differs'] =>
   knownParts(wanted)
     .filter((part) => partHash(job, part) !== partHash(wanted, part))
     .map((part) => ({ part, source: part === 'headline' ? entry.feed.title : '' }));

@@ -13,7 +13,7 @@ const IN_ALL = 20_000;
 const MAX_PARTS = 10;
 const MAX_LISTED = 2000;
 
-export interface Visited {
+export interface VisitResult {
   found: 'job' | 'other' | 'gone' | 'failed';
   /** Why the page could not be read. */
   problem?: SourceProblem;
@@ -82,11 +82,11 @@ export async function visit(
   { url, changed }: ListedPage,
   known: KnownPage | undefined,
   now: Date,
-): Promise<Visited> {
+): Promise<VisitResult> {
   const isJob = known !== undefined && known.state !== 'other';
   const store = (change: Parameters<typeof jobPages.store>[2]) =>
     jobPages.store(list, url, { changed, readDate: now, failures: 0, ...(!known && { isListed: true }), ...change });
-  const without = async (): Promise<Visited> => {
+  const without = async (): Promise<VisitResult> => {
     const state = isJob ? 'gone' : 'other';
     await store({ state, absences: (known?.absences ?? 0) + 1, etag: null, lastModified: null });
     return { found: state };

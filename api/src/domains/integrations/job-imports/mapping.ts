@@ -9,7 +9,7 @@ import type { JobSourceRules } from '@tandem/contracts/job-source';
 import type { FeedJob, FeedSalary } from '@tandem/job-feeds/feed';
 import { lazy } from '../../../platform/domain/lazy.ts';
 import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
-import { hashOf, type Wanted } from './parts.ts';
+import { hashOf, type SourceJobFields } from './parts.ts';
 
 const MAX_TEXT_LENGTH = 50_000;
 const MAX_MONEY = 10_000_000;
@@ -23,7 +23,7 @@ export function safeDescription(html: string): string {
 }
 
 /** Applies the rules of a source to a job in its feed; returns the job as it should be in Tandem. */
-export function wantedJob(feed: FeedJob, rules: JobSourceRules): Wanted {
+export function wantedJob(feed: FeedJob, rules: JobSourceRules): SourceJobFields {
   const role = roleFor(feed, rules);
   const place = feed.places.find(({ city }) => city) ?? feed.places[0];
   return {

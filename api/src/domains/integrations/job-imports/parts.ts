@@ -16,14 +16,14 @@ const FIELDS = {
 } as const satisfies Record<SourcePart, readonly (keyof JobCreate)[]>;
 
 /** The job according to its source; parts that the source does not provide are absent. */
-export type Wanted = Partial<Pick<JobCreate, (typeof FIELDS)[SourcePart][number]>>;
+export type SourceJobFields = Partial<Pick<JobCreate, (typeof FIELDS)[SourcePart][number]>>;
 
 /** Returns the fields of some parts of a job. */
-export const fieldsOfParts = (job: Partial<JobCreate>, parts: readonly SourcePart[]): Wanted =>
+export const fieldsOfParts = (job: Partial<JobCreate>, parts: readonly SourcePart[]): SourceJobFields =>
   Object.fromEntries(parts.flatMap((part) => FIELDS[part].map((field) => [field, plain(job[field])])));
 
 /** Returns the parts of a job that a source provides. */
-export const knownParts = (wanted: Wanted): SourcePart[] =>
+export const knownParts = (wanted: SourceJobFields): SourcePart[] =>
   SOURCE_PARTS.filter((part) => FIELDS[part].every((field) => wanted[field] !== undefined));
 
 /** Returns a hash of a part of a job. */

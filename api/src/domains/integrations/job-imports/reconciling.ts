@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const FEW = 3;
 
 /** The changes that a reading makes to the jobs of a source. */
-export interface Reconciled {
+export interface ReadingChanges {
   /** Jobs that are new or have changed, including those of an interrupted reading. */
   changed: Types.ObjectId[];
   /** Jobs that are unchanged except for their id. */
@@ -57,11 +57,11 @@ export async function reconcile(
   known: readonly KnownJob[],
   reading: FeedReading,
   now: Date,
-): Promise<Reconciled> {
+): Promise<ReadingChanges> {
   const byId = new Map(known.map((job) => [job.externalId, job]));
   const { ids } = keysOf(reading.jobs);
   const byKey = new Map(known.filter(({ externalId }) => !ids.has(externalId)).map((job) => [job.key, job]));
-  const result: Reconciled = { changed: [], moved: [], gone: [] };
+  const result: ReadingChanges = { changed: [], moved: [], gone: [] };
   const added: Parameters<typeof sourceJobs.insertMany>[0][number][] = [];
   const seen = new Set<string>();
 

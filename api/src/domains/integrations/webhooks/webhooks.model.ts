@@ -5,7 +5,7 @@ import { maybeDate, maybeText, records, schemaOf } from '../../../platform/datab
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
 /** A kind of event, and the date of the subscription to it. */
-export interface Subscribed {
+export interface EventSubscription {
   event: WebhookEvent;
   sinceDate: Date;
 }
@@ -21,7 +21,7 @@ export interface StoredWebhook {
   _id: Types.ObjectId;
   companyId: Types.ObjectId;
   url: string;
-  subscriptions: Subscribed[];
+  subscriptions: EventSubscription[];
   ended: WebhookEnd | null;
   failingSinceDate: Date | null;
   lastDeliveredDate: Date | null;

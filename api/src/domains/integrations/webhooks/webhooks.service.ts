@@ -11,7 +11,7 @@ import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { deliveries } from './deliveries.model.ts';
 import { newSecret, oldSecretsAt } from './signing.ts';
-import { type StoredWebhook, type Subscribed, webhooks } from './webhooks.model.ts';
+import { type EventSubscription, type StoredWebhook, webhooks } from './webhooks.model.ts';
 
 const HOUR = 3_600_000;
 /** Limits replacements, because each secret of the last day makes the headers of every delivery longer. */
@@ -112,7 +112,7 @@ function refuseAddress(address: string): void {
 }
 
 /** Returns the new subscriptions: existing ones continue, new ones start now. */
-function subscriptionsTo(events: readonly WebhookEvent[], before: readonly Subscribed[]): Subscribed[] {
+function subscriptionsTo(events: readonly WebhookEvent[], before: readonly EventSubscription[]): EventSubscription[] {
   const sinceDate = new Date();
   return [...new Set(events)].map((event) => before.find((each) => each.event === event) ?? { event, sinceDate });
 }

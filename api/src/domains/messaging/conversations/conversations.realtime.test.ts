@@ -3,7 +3,7 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aConversation } from '../../../testing/factories.ts';
 import { aColleague, aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
-import { type Connected, useSockets } from '../../../testing/sockets.ts';
+import { type SocketClient, useSockets } from '../../../testing/sockets.ts';
 
 const app = useTestApp({ sockets: true });
 const { connected, request } = useSockets(app);
@@ -116,7 +116,7 @@ async function showing(person: Person, conversationId: string) {
 
 describe('the room of a conversation', () => {
   /** The conversations for which a page has received typing events. */
-  const typedIn = ({ received }: Connected) => received('typing').map(({ conversationId }) => conversationId);
+  const typedIn = ({ received }: SocketClient) => received('typing').map(({ conversationId }) => conversationId);
 
   test('contains the pages that show it: not pages that show another one, closed it or never opened it', async () => {
     const { volta, ada, conversationId } = await aScene();

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
-import { type Connected, useSockets } from '../../../testing/sockets.ts';
+import { type SocketClient, useSockets } from '../../../testing/sockets.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 
 const app = useTestApp({ sockets: true });
@@ -15,8 +15,8 @@ beforeEach(async () => {
   [agnes, tove] = [await aSuperuser({ name: 'Agnes Lund' }), await aSuperuser({ name: 'Tove Ek' })];
 });
 
-const edit = ({ client }: Connected, edited: object = ARTICLE) => request(client, 'editing', edited);
-const namesSeenBy = ({ received }: Connected) =>
+const edit = ({ client }: SocketClient, edited: object = ARTICLE) => request(client, 'editing', edited);
+const namesSeenBy = ({ received }: SocketClient) =>
   received('editing').flatMap(({ name, isOver }) => (isOver ? [] : [name]));
 /** Waits long enough for sent events to arrive. */
 const arrived = () => new Promise((resolve) => setTimeout(resolve, 150));

@@ -35,7 +35,7 @@ import { enrol } from '../sending/enrolling.service.ts';
 import { applyEvent } from '../sending/enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { refusalFor } from '../sending/refusals.ts';
-import { type Sending, sendNextStep } from '../sending/sending.service.ts';
+import { type SendResult, sendNextStep } from '../sending/sending.service.ts';
 import { keyInSequence, sequenceToStart } from '../sequences/sequences.service.ts';
 import { lettersTo, presentLetters } from './letters.service.ts';
 
@@ -153,7 +153,7 @@ async function plannedLetter(enrolment: StoredEnrolment): Promise<SentLetter | n
 
 /** Returns the first step, after sending it now unless it was sent before. */
 async function sentLetter(enrolment: StoredEnrolment): Promise<CandidateLetter> {
-  const sending: Sending = isUnsent(enrolment)
+  const sending: SendResult = isUnsent(enrolment)
     ? await sendNextStep(enrolment._id, { isByHand: true })
     : { outcome: 'notDue', enrolment };
   const now = await enrolments.find(enrolment._id);

@@ -1,6 +1,6 @@
 import type { OutreachPlaceholder } from '@tandem/catalogue/outreach';
 import type { FilledStep } from '@tandem/contracts/sequence';
-import { type Facts, type Filled, fill, unknownPlaceholders } from '@tandem/outreach/placeholders';
+import { type Facts, type FilledTemplate, fill, unknownPlaceholders } from '@tandem/outreach/placeholders';
 import { ifFound } from '../../../platform/domain/if-found.ts';
 import { type FieldError, invalid } from '../../../platform/errors/errors.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
@@ -65,7 +65,7 @@ export interface Draft {
  * Replaces the placeholders of a draft. Throws 400 with the field that contains an unknown placeholder or one without a
  * saved fact about this person, so that no email is addressed to "{firstName}".
  */
-export function filledDraft(draft: Draft, facts: Facts): { subject: Filled; text: Filled } {
+export function filledDraft(draft: Draft, facts: Facts): { subject: FilledTemplate; text: FilledTemplate } {
   refuseUnknownPlaceholders(draft);
   const filled = { subject: fill(draft.subject, facts), text: fill(draft.text, facts) };
   const errors: Record<string, FieldError> = {};

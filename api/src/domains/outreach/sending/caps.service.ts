@@ -12,11 +12,11 @@ const DAY = 86_400_000;
 
 type Sender = Pick<StoredEnrolment, 'senderId' | 'companyId'>;
 
-export interface Taken {
+export interface ReservedQuota {
   /** Reverts the counts if the email is not sent after all. */
   giveBack(): Promise<void>;
 }
-export interface Refused {
+export interface ReachedCap {
   /** The cap that has been reached. */
   cap: 'person' | 'domain' | 'sender' | 'company';
   /** The cap: maximum number of emails within 24 hours. */
@@ -30,7 +30,7 @@ export async function reserveQuota(
   address: string,
   ref: string,
   now: Date,
-): Promise<Taken | Refused> {
+): Promise<ReservedQuota | ReachedCap> {
   const taken: string[] = [];
   const giveBack = async () => {
     for (const subject of taken) await caps.giveBack(subject, ref);
@@ -104,4 +104,4 @@ async function limitsOf({ senderId, companyId }: Sender, address: string, now: D
 
 const personSubject = (address: string) => `person ${hashOfAddress(address)}`;
 
-export const isRefused = (result: Taken | Refused): result is Refused => 'until' in result;
+export const isRefused = (result: ReservedQuota | ReachedCap): result is ReachedCap => 'until' in result;

@@ -53,7 +53,7 @@ export interface NewEnrolment {
   isRecord?: boolean;
 }
 
-export type Enrolled =
+export type EnrolmentResult =
   | { enrolment: StoredEnrolment; isNew: boolean; refusal?: undefined }
   | { enrolment?: undefined; isNew?: undefined; refusal: OutreachRefusal };
 
@@ -61,7 +61,7 @@ export type Enrolled =
  * Adds a person to a sequence, or returns the reason why they cannot get a first email. Returns the first enrolment for
  * a repeated call and for another record of the person: a merged one, or one with another spelling of the address.
  */
-export async function enrol(wanted: NewEnrolment, now = new Date()): Promise<Enrolled> {
+export async function enrol(wanted: NewEnrolment, now = new Date()): Promise<EnrolmentResult> {
   const before = await enrolments.findByKey(wanted.key);
   if (before) return { enrolment: before, isNew: false };
   const enrolment = newEnrolment(wanted, now);

@@ -1,6 +1,6 @@
 import type { PauseReason } from '@tandem/catalogue/outreach';
 import { apply, enrol as begin } from '@tandem/outreach/enrolment';
-import type { Enrolment, EnrolmentEvent, Planned, Schedule } from '@tandem/outreach/enrolment-types';
+import type { Enrolment, EnrolmentEvent, Schedule, StepPlan } from '@tandem/outreach/enrolment-types';
 import { nextWorkingTime, type SendingDay, timeOn } from '@tandem/outreach/working-hours';
 import { busy } from '../../../platform/errors/errors.ts';
 import { enrolments, type StoredEnrolment, type StoredPlan } from './enrolments.model.ts';
@@ -81,8 +81,8 @@ export const stateOf = (enrolment: StoredEnrolment): Enrolment => ({
   ...(enrolment.stopped && { stopped: plannedOf(enrolment.stopped) }),
 });
 
-const plannedOf = ({ dueDate, delay }: StoredPlan): Planned => ({ due: dueDate?.getTime() ?? null, delay });
-const planOf = ({ due, delay }: Planned): StoredPlan => ({ dueDate: due === null ? null : new Date(due), delay });
+const plannedOf = ({ dueDate, delay }: StoredPlan): StepPlan => ({ due: dueDate?.getTime() ?? null, delay });
+const planOf = ({ due, delay }: StepPlan): StoredPlan => ({ dueDate: due === null ? null : new Date(due), delay });
 
 /** Returns the fields of a state as they are stored; the steps don't change. */
 export const stored = ({

@@ -2,7 +2,7 @@ import { log } from '../../../platform/config/log.ts';
 import { stopReason } from '../regions/regions.service.ts';
 import { emailsLeftOf } from './caps.service.ts';
 import { type DueEnrolment, enrolments } from './enrolments.model.ts';
-import { type Sending, sendNextStep } from './sending.service.ts';
+import { type SendResult, sendNextStep } from './sending.service.ts';
 import { pauses } from './sends.model.ts';
 
 /** Maximum number of emails per sender and run, so that emails due at the same time are spread over several runs. */
@@ -40,7 +40,7 @@ export async function planSends(now: Date): Promise<DueEnrolment[]> {
 
 /** Sends due steps. Runs every minute, in one process at a time. */
 export async function sendDueSteps(now: Date): Promise<void> {
-  const outcomes: Partial<Record<Sending['outcome'], number>> = {};
+  const outcomes: Partial<Record<SendResult['outcome'], number>> = {};
   const waiting = (await planSends(now)).values();
   const sendOneByOne = async () => {
     for (const { _id } of waiting) {

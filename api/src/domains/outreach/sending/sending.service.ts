@@ -3,7 +3,7 @@ import { isWorkingTime, nextWorkingTime } from '@tandem/outreach/working-hours';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { findAccount } from '../../identity/accounts/accounts.service.ts';
-import { isRefused, lastEmailTo, type Refused, reserveQuota, type Taken } from './caps.service.ts';
+import { isRefused, lastEmailTo, type ReachedCap, type ReservedQuota, reserveQuota } from './caps.service.ts';
 import { applyEvent } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { type CurrentRecipient, isSequenceRunning, type StepWords, sourceOf } from './recipients.ts';
@@ -13,10 +13,10 @@ import { pauses } from './sends.model.ts';
 
 const DAY = 86_400_000;
 
-export type Sending =
+export type SendResult =
   | { outcome: 'queued'; enrolment: StoredEnrolment }
   | { outcome: 'refused'; refusal: OutreachRefusal }
-  | { outcome: 'capped'; refused: Refused }
+  | { outcome: 'capped'; refused: ReachedCap }
   /** The step is not due, is being sent, or waits for a decision, or a placeholder has no fact. */
   | { outcome: 'notDue'; enrolment: StoredEnrolment | null };
 
@@ -34,7 +34,7 @@ interface Options {
 export async function sendNextStep(
   id: StoredEnrolment['_id'] | string,
   { now = new Date(), isByHand = false }: Options = {},
-): Promise<Sending> {
+): Promise<SendResult> {
   const found = await enrolments.find(id);
   if (!found || !isEmailNow(found, now)) return { outcome: 'notDue', enrolment: found };
   const recipient = await sourceOf(found).find(found);
@@ -61,7 +61,7 @@ export async function sendNextStep(
 }
 
 /** Sends the next email now instead of at its planned time. If that is not possible, its plan is restored. */
-export async function sendEarly(id: StoredEnrolment['_id'] | string): Promise<Sending> {
+export async function sendEarly(id: StoredEnrolment['_id'] | string): Promise<SendResult> {
   const before = await enrolments.find(id);
   await applyEvent(id, { type: 'hurried', at: Date.now() });
   const sending = await sendNextStep(id, { isByHand: true });
@@ -133,7 +133,7 @@ async function claimAndQueue(
   { email }: CurrentRecipient,
   words: StepWords,
   now: Date,
-): Promise<Sending> {
+): Promise<SendResult> {
   const { _id, next: step, attempt } = before;
   const key = keyOfStep(before, step, attempt);
   const earlier = await lastEmailOfRecipient(before);
@@ -185,7 +185,14 @@ async function claim(
  * Queues the email of a claimed step. If the process is killed here, the step is later found without an email, and then
  * sent.
  */
-async function queue(enrolment: StoredEnrolment, step: number, key: string, words: StepWords, caps: Taken, now: Date) {
+async function queue(
+  enrolment: StoredEnrolment,
+  step: number,
+  key: string,
+  words: StepWords,
+  caps: ReservedQuota,
+  now: Date,
+) {
   try {
     const source = sourceOf(enrolment);
     const { name, address } = await source.author(enrolment);
@@ -211,7 +218,7 @@ async function queue(enrolment: StoredEnrolment, step: number, key: string, word
   }
 }
 
-async function capped(enrolment: StoredEnrolment, refused: Refused, now: Date): Promise<Sending> {
+async function capped(enrolment: StoredEnrolment, refused: ReachedCap, now: Date): Promise<SendResult> {
   const why = refused.cap === 'person' ? 'contacted' : 'cap';
   await applyEvent(enrolment._id, { type: 'capped', at: now.getTime(), until: refused.until.getTime(), why });
   return { outcome: 'capped', refused };
@@ -221,7 +228,7 @@ async function capped(enrolment: StoredEnrolment, refused: Refused, now: Date): 
  * Pauses the sequence for a disabled region or a missing address, which may change; ends it for a person who doesn't
  * want emails or has become a customer.
  */
-async function refused({ _id }: StoredEnrolment, refusal: OutreachRefusal, now: Date): Promise<Sending> {
+async function refused({ _id }: StoredEnrolment, refusal: OutreachRefusal, now: Date): Promise<SendResult> {
   const at = now.getTime();
   if (refusal === 'unsubscribed') await applyEvent(_id, { type: 'unsubscribed', at });
   else if (refusal === 'bounced') await applyEvent(_id, { type: 'bounced', at, isHard: true });

@@ -11,7 +11,7 @@ import { factsOf, type LineFacts, NOTHING, type Team } from './line-facts.ts';
 import { adaptedCells, systemOf, withTags } from './tracking-systems.ts';
 
 /** A row with the result that importing it would have. */
-export interface Analysed extends LineFacts {
+export interface AnalysedLine extends LineFacts {
   line: number;
   cells: string[];
   kind: LineKind;
@@ -30,10 +30,10 @@ export async function analyse(
   { headers, rows: lines }: { headers: readonly string[]; rows: readonly TableLine[] },
   mapping: readonly (ImportField | null)[],
   onProgress: (done: number) => Promise<void> = async () => {},
-): Promise<Analysed[]> {
+): Promise<AnalysedLine[]> {
   const team = await teamOf(companyId);
   const isExport = systemOf(headers) !== null;
-  const read: Analysed[] = [];
+  const read: AnalysedLine[] = [];
   for (const [nth, each] of lines.entries()) {
     if (nth % BATCH_SIZE === 0) {
       await onProgress(nth);
@@ -78,10 +78,10 @@ const brokenAt = (mapping: readonly (ImportField | null)[]): Partial<Record<Impo
   [mapping.find(Boolean) ?? 'firstName']: { key: 'openQuote' },
 });
 
-const keysOfLine = ({ facts }: Analysed) => candidateKeysOf({ linkedin: facts.linkedin, email: facts.email });
-const nameOf = ({ facts }: Analysed) => personKey(facts.firstName, facts.lastName);
+const keysOfLine = ({ facts }: AnalysedLine) => candidateKeysOf({ linkedin: facts.linkedin, email: facts.email });
+const nameOf = ({ facts }: AnalysedLine) => personKey(facts.firstName, facts.lastName);
 
-async function peopleKnown(companyId: string, lines: readonly Analysed[]) {
+async function peopleKnown(companyId: string, lines: readonly AnalysedLine[]) {
   const keys = [...new Set(lines.flatMap(keysOfLine))];
   const names = [...new Set(lines.map(nameOf).filter(Boolean))];
   const objected = new Set<string>();

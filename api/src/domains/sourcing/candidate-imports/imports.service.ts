@@ -19,7 +19,7 @@ import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import { csvOf } from '../../../platform/text/csv.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
-import { type Analysed, analyse } from './analysis.ts';
+import { type AnalysedLine, analyse } from './analysis.ts';
 import { guessFields, isHeader, isPersonRow } from './column-names.ts';
 import { imports, progress, type StoredImport, steps } from './imports.model.ts';
 import { systemOf } from './tracking-systems.ts';
@@ -104,13 +104,13 @@ export async function checkImport(id: string, mapping: (ImportField | null)[], l
   };
 }
 
-export const countsOf = (lines: readonly Analysed[]): ImportCheck['counts'] =>
+export const countsOf = (lines: readonly AnalysedLine[]): ImportCheck['counts'] =>
   Object.fromEntries(
     LINE_KINDS.map((kind) => [kind, lines.filter((each) => each.kind === kind).length]),
   ) as ImportCheck['counts'];
 
 function faultsIn(
-  { line, cells, errors }: Analysed,
+  { line, cells, errors }: AnalysedLine,
   headers: string[],
   mapping: (ImportField | null)[],
   language: string,

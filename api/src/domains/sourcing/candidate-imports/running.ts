@@ -29,7 +29,7 @@ import {
   resolvePipelineChange,
   spelled,
 } from '../candidates/candidates.filing.ts';
-import { type Analysed, analyse } from './analysis.ts';
+import { type AnalysedLine, analyse } from './analysis.ts';
 import { imports, progress, type StoredImport, type StoredStep, steps } from './imports.model.ts';
 import { countsOf, importById, presentImport, refuseMapping } from './imports.service.ts';
 
@@ -73,7 +73,7 @@ export async function runImport(id: string, run: ImportRun, accountId: string): 
 /**
  * Throws 400 for more people than can be saved from one page, or 429 for more than can be saved from pages in a day.
  */
-async function refuseTooMany(lines: readonly Analysed[], run: ImportRun, accountId: string): Promise<void> {
+async function refuseTooMany(lines: readonly AnalysedLine[], run: ImportRun, accountId: string): Promise<void> {
   const said = new Map(run.lines.map((each) => [each.line, each.act]));
   const count = lines.filter((line) => actOn(line, run, said.get(line.line)) !== 'skip').length;
   if (count > MAX_SAVED_FROM_PAGE)
@@ -154,7 +154,7 @@ interface Plan {
 
 function planOf(
   { _id: importId, companyId, sourceKind = 'csv' }: StoredImport,
-  lines: readonly Analysed[],
+  lines: readonly AnalysedLine[],
   run: ImportRun,
   { accountId, listIds }: By,
   now: Date,
@@ -193,7 +193,7 @@ function planOf(
   return plan;
 
   /** Stores the note of the row and returns its id. */
-  function noted({ filing: { note } }: Analysed, subjectId: Types.ObjectId): { noteId?: Types.ObjectId } {
+  function noted({ filing: { note } }: AnalysedLine, subjectId: Types.ObjectId): { noteId?: Types.ObjectId } {
     if (!note) return {};
     const noteId = new Types.ObjectId();
     plan.notes.push({ _id: noteId, companyId, subjectId, authorId: new Types.ObjectId(accountId), text: note });
@@ -208,7 +208,11 @@ interface By {
 }
 
 /** Returns the pipeline change for a row; tags above the maximum are left out. */
-const filedBy = ({ filing }: Analysed, listIds: string[], tags: readonly string[] = []): ResolvedPipelineChange => ({
+const filedBy = (
+  { filing }: AnalysedLine,
+  listIds: string[],
+  tags: readonly string[] = [],
+): ResolvedPipelineChange => ({
   stage: filing.stage,
   ...(filing.owner && { ownerId: filing.owner }),
   tags: (filing.tags ?? []).filter((tag) => !tags.includes(tag)).slice(0, MAX_TAGS - tags.length),
@@ -219,7 +223,7 @@ const saysAnything = ({ stage, ownerId, tags, listIds }: ResolvedPipelineChange)
   stage !== undefined || ownerId !== undefined || tags.length + listIds.length > 0;
 
 /** Returns the rows with their tags in the team's spelling. */
-async function withTeamTags(companyId: string, lines: readonly Analysed[]): Promise<Analysed[]> {
+async function withTeamTags(companyId: string, lines: readonly AnalysedLine[]): Promise<AnalysedLine[]> {
   const said = [...new Set(lines.flatMap(({ filing }) => filing.tags ?? []))];
   const byFolded = new Map((await spelled(companyId, said)).map((tag) => [folded(tag), tag]));
   return lines.map((line) => {
@@ -231,7 +235,7 @@ async function withTeamTags(companyId: string, lines: readonly Analysed[]): Prom
 /**
  * Returns the action for a row: the action chosen for the row if it is possible, otherwise the one chosen for its kind.
  */
-function actOn({ kind }: Analysed, run: ImportRun, own: 'skip' | 'add' | 'update' | undefined) {
+function actOn({ kind }: AnalysedLine, run: ImportRun, own: 'skip' | 'add' | 'update' | undefined) {
   if (kind === 'new') return own === 'skip' ? 'skip' : 'add';
   if (kind === 'exact') return own === 'add' || !own ? run.exact : own;
   if (kind === 'possible') return own ?? run.possible;

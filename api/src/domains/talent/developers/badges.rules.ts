@@ -37,7 +37,7 @@ export interface BadgeFacts {
   testPassedDate?: Date | null;
 }
 
-export interface Earned {
+export interface BadgeResult {
   earned: boolean;
   /** Since when the badge is earned according to its rule; otherwise since it was first found to be earned. */
   since?: Date | null;
@@ -45,7 +45,7 @@ export interface Earned {
   values: DeveloperBadge['values'];
 }
 
-type Rule = (facts: BadgeFacts, state: BadgeState, now: Date) => Earned;
+type Rule = (facts: BadgeFacts, state: BadgeState, now: Date) => BadgeResult;
 
 const within = (date: Date | null | undefined, days: number, now: Date): date is Date =>
   date != null && now.getTime() - date.getTime() <= days * DAY;
@@ -103,7 +103,10 @@ const RULES: Record<CandidateBadge, Rule> = {
 };
 
 /** Each badge in the order of the catalogue, whether it is earned and why. */
-export const evaluateBadges = (facts: BadgeFacts, now: Date): ({ key: CandidateBadge; state: BadgeState } & Earned)[] =>
+export const evaluateBadges = (
+  facts: BadgeFacts,
+  now: Date,
+): ({ key: CandidateBadge; state: BadgeState } & BadgeResult)[] =>
   CANDIDATE_BADGES.map(({ key }) => {
     const state = facts.badgeStates?.[key] ?? {};
     return { key, state, ...RULES[key](facts, state, now) };

@@ -1,6 +1,6 @@
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { maybeDate, records, schemaOf, texts } from '../../../platform/database/mongoose-schema.ts';
-import type { Rewritten } from '../../../platform/database/skill-uses.ts';
+import type { RenamedRecord } from '../../../platform/database/skill-uses.ts';
 
 /** Milliseconds for which a merge can be undone. */
 export const UNDO_MS = 10 * 60_000;
@@ -22,7 +22,7 @@ interface StoredRewrites {
   _id: Types.ObjectId;
   mergeId: Types.ObjectId;
   use: string;
-  rewritten: Rewritten[];
+  rewritten: RenamedRecord[];
   createdDate: Date;
   updatedDate: Date;
 }
@@ -51,7 +51,7 @@ export const skillMerges = {
   async insertRewrites(
     mergeId: Types.ObjectId,
     use: string,
-    rewritten: readonly Rewritten[],
+    rewritten: readonly RenamedRecord[],
     session: ClientSession,
   ): Promise<void> {
     for (let at = 0; at < rewritten.length; at += TOGETHER)

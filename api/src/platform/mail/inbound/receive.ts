@@ -12,7 +12,7 @@ export const recordCalendarReply = defineQuery<InboundMail, number>('mail.calend
 /** Stores the reply to a conversation, even an automatic one; the response is the number of messages. */
 export const receiveConversationReply = defineQuery<{ mail: InboundMail; kind: MailKind }, number>('mail.reply');
 
-export interface Received {
+export interface ReceivedMail {
   /** `unreadable` if it cannot be parsed. */
   kind: MailKind | 'unreadable';
   /** Number of reports, replies or messages that it led to. */
@@ -23,7 +23,7 @@ export interface Received {
  * The entry point of every received email, over SMTP or HTTP. No content of an email makes it reject; it rejects only
  * if the database is unavailable or too many large emails are waiting, and the transport then retries.
  */
-export async function receiveMail(raw: Uint8Array, envelope: Envelope): Promise<Received> {
+export async function receiveMail(raw: Uint8Array, envelope: Envelope): Promise<ReceivedMail> {
   const mail = await parseMail(raw, envelope).catch((error: unknown) => {
     if (error instanceof HttpError) throw error;
     log.warn({ err: error, bytes: raw.length }, 'a received email could not be parsed');

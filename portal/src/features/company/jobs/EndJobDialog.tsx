@@ -16,7 +16,7 @@ import { PaidPackage } from './PaidPackage.tsx';
 const MAX_WORDS = 2000;
 const RATINGS = ['1', '2', '3', '4', '5'] as const;
 
-export interface Ending {
+export interface EndJobInput {
   reason: DeleteJobReason;
   hired?: string | undefined;
   rating?: number | undefined;
@@ -29,7 +29,7 @@ interface EndJobDialogProps {
   /** Pauses the job instead; absent if that is not possible. */
   onPause?: (() => void) | undefined;
   /** Rejects with the server's error. */
-  onEnd: (ending: Ending) => Promise<unknown>;
+  onEnd: (ending: EndJobInput) => Promise<unknown>;
   onClose: () => void;
 }
 

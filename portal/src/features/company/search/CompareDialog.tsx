@@ -15,14 +15,14 @@ import { nameOf } from '../match-text.ts';
 import classes from './compare.module.css';
 import { comparedSkills } from './compared-skills.ts';
 import { personPath } from './person-path.ts';
-import type { Compared } from './use-compared-developers.ts';
+import type { ComparedDeveloper } from './use-compared-developers.ts';
 import { useComparedRows } from './use-compared-rows.tsx';
 
 /** Number of years that fills a line, unless one of the developers has more. */
 const WHOLE = 10;
 
 interface CompareDialogProps {
-  items: readonly Compared[];
+  items: readonly ComparedDeveloper[];
   job: JobOnBoard | undefined;
   onRemove: (id: string) => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ export default function CompareDialog({ items, job, onRemove, onClose }: Compare
   const rows = useComparedRows(job);
   const skills = comparedSkills(items, job);
   const max = Math.max(WHOLE, ...items.flatMap(({ developer }) => Object.values(developer.skillsYears ?? {})));
-  const row = (key: string, label: ReactNode, cell: (item: Compared) => ReactNode) => (
+  const row = (key: string, label: ReactNode, cell: (item: ComparedDeveloper) => ReactNode) => (
     <tr key={key}>
       <th scope="row">{label}</th>
       {items.map((item) => (
@@ -105,7 +105,7 @@ export default function CompareDialog({ items, job, onRemove, onClose }: Compare
 }
 
 /** Whether the value meets the requirement of the job. */
-function Mark({ item: { fit }, reason }: { item: Compared; reason: FitKey | undefined }) {
+function Mark({ item: { fit }, reason }: { item: ComparedDeveloper; reason: FitKey | undefined }) {
   const { t } = useTranslation('fit');
   const found = fit?.reasons.find(({ key }) => key === reason);
   if (!found || found.weight === 0) return null;
@@ -113,7 +113,7 @@ function Mark({ item: { fit }, reason }: { item: Compared; reason: FitKey | unde
 }
 
 /** Years of one skill, as text and as a line. */
-function Years({ skill, item: { developer }, max }: { skill: string; item: Compared; max: number }) {
+function Years({ skill, item: { developer }, max }: { skill: string; item: ComparedDeveloper; max: number }) {
   const { t, i18n } = useTranslation('search');
   if (!developer.skills?.includes(skill)) return '–';
   const years = developer.skillsYears?.[skill] ?? 0;

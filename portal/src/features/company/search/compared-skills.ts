@@ -1,4 +1,4 @@
-import type { Compared } from './use-compared-developers.ts';
+import type { ComparedDeveloper } from './use-compared-developers.ts';
 
 /**
  * Maximum number of skills, unless the job requires more: a longer list would need scrolling instead of being compared.
@@ -7,7 +7,7 @@ const MAX_SKILLS = 14;
 
 /** Returns the skills to compare: those the job requires first, then those that most of the developers have. */
 export function comparedSkills(
-  items: readonly Pick<Compared, 'developer'>[],
+  items: readonly Pick<ComparedDeveloper, 'developer'>[],
   job: { skills: readonly string[] } | undefined,
 ): { skill: string; isRequested: boolean }[] {
   const asked: readonly string[] = job?.skills ?? [];

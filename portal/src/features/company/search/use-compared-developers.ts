@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import type { DeveloperSearch } from './use-search.ts';
 
-export type Compared = Pick<SearchItem, 'developer'> & Partial<Pick<SearchItem, 'fit' | 'level'>>;
+export type ComparedDeveloper = Pick<SearchItem, 'developer'> & Partial<Pick<SearchItem, 'fit' | 'level'>>;
 
 /**
  * Queries the compared developers in their order: from the list if they are in it, otherwise requested with their fit.
@@ -14,11 +14,13 @@ export function useComparedDevelopers({ compare, conditions: { job }, query: { d
   return useQuery({
     queryKey: ['compared', job, compare],
     enabled: compare.length > 0,
-    queryFn: async (): Promise<Compared[]> => {
+    queryFn: async (): Promise<ComparedDeveloper[]> => {
       const before = queries
-        .getQueriesData<Compared[]>({ queryKey: ['compared', job] })
+        .getQueriesData<ComparedDeveloper[]>({ queryKey: ['compared', job] })
         .flatMap(([, found]) => found ?? []);
-      const ready = new Map<string, Compared>([...before, ...listed].map((item) => [item.developer._id, item]));
+      const ready = new Map<string, ComparedDeveloper>(
+        [...before, ...listed].map((item) => [item.developer._id, item]),
+      );
       const missing = compare.filter((id) => !ready.has(id));
       if (missing.length > 0) for (const item of await askedFor(missing, job)) ready.set(item.developer._id, item);
       return compare.flatMap((id) => ready.get(id) ?? []);
@@ -27,7 +29,7 @@ export function useComparedDevelopers({ compare, conditions: { job }, query: { d
   });
 }
 
-async function askedFor(ids: string[], job: string | undefined): Promise<Compared[]> {
+async function askedFor(ids: string[], job: string | undefined): Promise<ComparedDeveloper[]> {
   const { items } = await api.search.find({ body: { ids } });
   return Promise.all(
     items.map(async (developer) => {

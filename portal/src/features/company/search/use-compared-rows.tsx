@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cityIn } from '../../../lib/places.ts';
 import { Expectation } from './Expectation.tsx';
-import type { Compared } from './use-compared-developers.ts';
+import type { ComparedDeveloper } from './use-compared-developers.ts';
 import { useWorkText } from './use-work-text.ts';
 
 interface ComparedRow {
@@ -13,7 +13,7 @@ interface ComparedRow {
   label: string;
   /** The fit reason that the row is about. */
   reason: FitKey | undefined;
-  cell: (item: Compared) => ReactNode;
+  cell: (item: ComparedDeveloper) => ReactNode;
 }
 
 /** Returns the compared rows other than fit and skills, in order of importance. */
@@ -30,7 +30,7 @@ export function useComparedRows(job: JobOnBoard | undefined): ComparedRow[] {
     key: string,
     label: string,
     reason: FitKey | undefined,
-    textOf: (item: Compared['developer']) => ReactNode,
+    textOf: (item: ComparedDeveloper['developer']) => ReactNode,
   ): ComparedRow => ({ key, label, reason, cell: ({ developer }) => textOf(developer) || '–' });
   return [
     row('work', t('search:head.work'), undefined, workOf),

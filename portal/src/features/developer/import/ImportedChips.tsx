@@ -1,11 +1,11 @@
 import { Chip } from '@tandem/ui/Chip';
 import classes from './import.module.css';
-import type { Offered } from './use-import-selection.ts';
+import type { ImportedEntry } from './use-import-selection.ts';
 
 interface FoundChipsProps {
-  all: readonly Offered<string>[];
+  all: readonly ImportedEntry<string>[];
   labelOf: (value: string) => string;
-  onChange: (all: Offered<string>[]) => void;
+  onChange: (all: ImportedEntry<string>[]) => void;
 }
 
 /** Imported skills or languages; wrong ones can be switched off. */

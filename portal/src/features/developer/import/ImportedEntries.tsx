@@ -3,7 +3,7 @@ import { periodText } from '@tandem/i18n/period-text';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './import.module.css';
-import type { Offered } from './use-import-selection.ts';
+import type { ImportedEntry } from './use-import-selection.ts';
 
 interface Described {
   organisation?: string | undefined;
@@ -15,8 +15,8 @@ interface Described {
 }
 
 interface FoundEntriesProps<T> {
-  all: readonly Offered<T>[];
-  onChange: (all: Offered<T>[]) => void;
+  all: readonly ImportedEntry<T>[];
+  onChange: (all: ImportedEntry<T>[]) => void;
   titleOf: (entry: T) => string;
   fields: (entry: T, change: (part: Partial<T>) => void) => ReactNode;
 }
@@ -25,7 +25,7 @@ interface FoundEntriesProps<T> {
 export function ImportedEntries<T extends Described>({ all, onChange, titleOf, fields }: FoundEntriesProps<T>) {
   const { t, i18n } = useTranslation(['cv', 'developer']);
   const [open, setOpen] = useState<number>();
-  const set = (index: number, part: Partial<Offered<T>>) =>
+  const set = (index: number, part: Partial<ImportedEntry<T>>) =>
     onChange(all.map((each, nth) => (nth === index ? { ...each, ...part } : each)));
   const list = useId();
   const close = (index: number) => {

@@ -14,13 +14,15 @@ import {
 } from './imported-fields.ts';
 
 /** An imported entry of a list, possibly corrected, and whether it is selected. */
-export interface Offered<T> {
+export interface ImportedEntry<T> {
   entry: T;
   isTaken: boolean;
 }
 
-const offered = <T>(entries: readonly T[] = []): Offered<T>[] => entries.map((entry) => ({ entry, isTaken: true }));
-const takenOf = <T>(all: readonly Offered<T>[]): T[] => all.flatMap(({ entry, isTaken }) => (isTaken ? [entry] : []));
+const offered = <T>(entries: readonly T[] = []): ImportedEntry<T>[] =>
+  entries.map((entry) => ({ entry, isTaken: true }));
+const takenOf = <T>(all: readonly ImportedEntry<T>[]): T[] =>
+  all.flatMap(({ entry, isTaken }) => (isTaken ? [entry] : []));
 export const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0);
 
 /** Everything that a person has selected and corrected. */
@@ -28,11 +30,11 @@ export interface ImportSelection {
   /** Values that the profile lacked when the CV was read; later, selected ones are part of the profile. */
   found: ReturnType<typeof missingFromProfile>;
   lines: Partial<Record<Line, string>>;
-  work: Offered<WorkExperience>[];
-  schools: Offered<Education>[];
-  projects: Offered<NonNullable<CvProfile['projects']>[number]>[];
-  skills: Offered<string>[];
-  languages: Offered<string>[];
+  work: ImportedEntry<WorkExperience>[];
+  schools: ImportedEntry<Education>[];
+  projects: ImportedEntry<NonNullable<CvProfile['projects']>[number]>[];
+  skills: ImportedEntry<string>[];
+  languages: ImportedEntry<string>[];
   chosen: ReadonlySet<CvField>;
 }
 
@@ -82,9 +84,11 @@ export function useImportSelection(
 
   /** Returns how many values of a field were found, and how many of them are selected unchanged. */
   const unchanged = (field: (typeof fields)[number]): [all: number, same: number] => {
-    const offers: readonly Offered<unknown>[] = isList(field) ? lists[field] : [{ entry: lines[field], isTaken: true }];
+    const offers: readonly ImportedEntry<unknown>[] = isList(field)
+      ? lists[field]
+      : [{ entry: lines[field], isTaken: true }];
     const before: readonly unknown[] = isList(field) ? (found[field] ?? []) : [found[field]];
-    const isSame = ({ entry, isTaken }: Offered<unknown>, nth: number) =>
+    const isSame = ({ entry, isTaken }: ImportedEntry<unknown>, nth: number) =>
       isTaken && JSON.stringify(entry) === JSON.stringify(before[nth]);
     return [before.length, chosen.has(field) ? offers.filter(isSame).length : 0];
   };
