@@ -1,6 +1,6 @@
 // Compares the number of new messages with a model after each of 10,000 random operations: node counts.bench.ts [SEED]
 import { type CallApi, countedOperations } from '../src/testing/message-counts.ts';
-import { prepared } from '../src/testing/message-faults.ts';
+import { prepareScenes } from '../src/testing/message-faults.ts';
 import { startMessagesApi, startMessagesDatabase } from './messages-system.ts';
 import { printTables } from './table.ts';
 
@@ -9,7 +9,7 @@ const SCENES = 16;
 const COLLEAGUES = 2;
 
 const database = await startMessagesDatabase();
-const scenes = await prepared(database.uri, SCENES, COLLEAGUES);
+const scenes = await prepareScenes(database.uri, SCENES, COLLEAGUES);
 const api = await startMessagesApi(database);
 const call: CallApi = async (token, method, path, body) => {
   const answer = await fetch(api.url + path, {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { type PreparedScene, prepared } from '../src/testing/message-faults.ts';
+import { type PreparedScene, prepareScenes } from '../src/testing/message-faults.ts';
 import { randomFrom } from '../src/testing/random-numbers.ts';
 import { type MessagesDatabase, migrate } from './messages-system.ts';
 
@@ -39,7 +39,7 @@ export async function filled(
 ): Promise<Filled> {
   const file = join(database.folder, 'filled.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  const scenes = await prepared(database.uri, SCENES);
+  const scenes = await prepareScenes(database.uri, SCENES);
   await migrate(database);
   await mongoose.connect(database.uri);
   const started = Date.now();

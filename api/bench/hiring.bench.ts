@@ -1,6 +1,6 @@
 // Costs of an account with 10,000 notifications and one with many interviews: node hiring.bench.ts
 import mongoose from 'mongoose';
-import { prepared } from '../src/testing/message-faults.ts';
+import { prepareScenes } from '../src/testing/message-faults.ts';
 import { killAll } from '../src/testing/process.ts';
 import { endAll, startMessagesApi, startMessagesDatabase } from './messages-system.ts';
 import { at, ms, sorted } from './percentiles.ts';
@@ -12,7 +12,7 @@ const CALLS = 300;
 const HOUR = 3_600_000;
 
 const database = await startMessagesDatabase();
-const [scene] = await prepared(database.uri, 1);
+const [scene] = await prepareScenes(database.uri, 1);
 await mongoose.connect(database.uri);
 const collectionOf = (name: string) => mongoose.connection.collection(name);
 const token = scene?.tokens[1] ?? '';

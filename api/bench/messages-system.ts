@@ -9,7 +9,7 @@ import { startEmbeddedMongo } from '@tandem/embedded-mongo/start';
 import { memoryEnv, nodeFlags } from '../../scripts/lib/memory.ts';
 import { anyFreePort } from '../../scripts/lib/ports.ts';
 import { ensureRedis } from '../../scripts/lib/programs.ts';
-import { printed, startProcess } from '../src/testing/process.ts';
+import { startProcess, waitForOutput } from '../src/testing/process.ts';
 import { cpuOf } from './cpu.ts';
 import { answers } from './server.ts';
 
@@ -83,7 +83,7 @@ export async function startMessagesApi(
 export async function startMessagesRedis(): Promise<{ REDIS_URL: string }> {
   const port = await anyFreePort();
   const redis = startProcess(await ensureRedis(), ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '']);
-  await printed(redis, /Ready to accept connections/);
+  await waitForOutput(redis, /Ready to accept connections/);
   return { REDIS_URL: `redis://127.0.0.1:${port}` };
 }
 

@@ -2,7 +2,7 @@
 // about six minutes and ends by itself; `npm run bench -- messages`.
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { prepared } from '../src/testing/message-faults.ts';
+import { prepareScenes } from '../src/testing/message-faults.ts';
 import { killAll } from '../src/testing/process.ts';
 import { CLIENTS_IN_PROCESS, startIdleClients } from './idle-client-processes.ts';
 import { type Latencies, measureLatencies } from './message-latencies.ts';
@@ -135,7 +135,7 @@ setTimeout(() => {
 }, ALL).unref();
 try {
   says(`preparing ${SCENES} conversations`);
-  const scenes = await prepared(database.uri, SCENES);
+  const scenes = await prepareScenes(database.uri, SCENES);
   const tokens = scenes.flatMap((scene) => scene.tokens);
   const talking = scenes.slice(0, TALKING);
 

@@ -7,7 +7,7 @@ import { counts } from '../src/domains/operations/marketplace/counts.model.ts';
 import { type Fact, facts } from '../src/domains/operations/marketplace/facts.model.ts';
 import { dayOf, periodAfter, startOf } from '../src/domains/operations/marketplace/periods.ts';
 import { firstStart, Tallies } from '../src/domains/operations/marketplace/tallies.ts';
-import { prepared } from '../src/testing/message-faults.ts';
+import { prepareScenes } from '../src/testing/message-faults.ts';
 import { randomFrom } from '../src/testing/random-numbers.ts';
 import { endAll, startMessagesApi, startMessagesDatabase } from './messages-system.ts';
 import { at, ms, sorted } from './percentiles.ts';
@@ -31,7 +31,7 @@ const PLACES = [
 const KINDS = [...Array(55).fill('request'), ...Array(20).fill('signup'), ...Array(15).fill('interview')] as const;
 
 const database = await startMessagesDatabase();
-const [scene] = await prepared(database.uri, 1);
+const [scene] = await prepareScenes(database.uri, 1);
 const token = scene?.tokens[1] ?? '';
 await mongoose.connect(database.uri);
 const conversation = await mongoose.connection.collection('conversations').findOne();

@@ -8,7 +8,7 @@ import { startEmbeddedMongo } from '@tandem/embedded-mongo/start';
 import { MongoClient } from 'mongodb';
 import { memoryEnv, nodeFlags } from '../../scripts/lib/memory.ts';
 import { openLoop } from '../../scripts/prove/load/arrivals.ts';
-import { kill, killAll, printed, ready, startProcess } from '../src/testing/process.ts';
+import { kill, killAll, ready, startProcess, waitForOutput } from '../src/testing/process.ts';
 import { randomFrom } from '../src/testing/random-numbers.ts';
 import { at, ms, sorted } from './percentiles.ts';
 import { printTables } from './table.ts';
@@ -37,7 +37,7 @@ const run = (file: string, args: readonly string[] = []) =>
 
 async function outputOf(file: string, sign: RegExp, args?: readonly string[]): Promise<readonly string[]> {
   const running = run(file, args);
-  await printed(running, sign);
+  await waitForOutput(running, sign);
   return sign.exec(running.output.text) ?? [];
 }
 
@@ -72,7 +72,7 @@ async function migrateDespiteKills(): Promise<number> {
     await wait(seconds * 1000);
     await kill(attempt);
   }
-  await printed(run('../src/migrations/main.ts'), /merge-unused-invitations +\d/);
+  await waitForOutput(run('../src/migrations/main.ts'), /merge-unused-invitations +\d/);
   return (performance.now() - started) / 1000;
 }
 
@@ -81,7 +81,7 @@ async function bench() {
   const [, company = '', token = '', id = ''] = await outputOf('load-profiles.ts', printedIds, [`${PROFILES}`]);
   const api = run('../dist/main.js');
   const url = await ready(api);
-  await printed(api, /the search index is built/);
+  await waitForOutput(api, /the search index is built/);
   await outputOf('undo-migrations.ts', /undone/);
   const client = await MongoClient.connect(env.MONGODB_URI);
   const developers = client.db().collection('developers');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FailingDisk, failingDisk, type SmallDisk, smallDisk } from './testing/failing-disk.ts';
-import { type PreparedScene, prepared } from './testing/message-faults.ts';
-import { kill, killAll, type Process, printed, ready, startApi, startProcess } from './testing/process.ts';
+import { type PreparedScene, prepareScenes } from './testing/message-faults.ts';
+import { kill, killAll, type Process, ready, startApi, startProcess, waitForOutput } from './testing/process.ts';
 
 const JWT_SECRET = 'only for this test, and long enough';
 const LONG = 240_000;
@@ -38,7 +38,7 @@ afterAll(killAll);
 
 async function startDatabase(env: Record<string, string> = {}): Promise<string> {
   database = startProcess(process.execPath, [cli, '--data', data, '--port', port], env);
-  await printed(database, /\?replicaSet=.*\n/);
+  await waitForOutput(database, /\?replicaSet=.*\n/);
   const uri = database.output.text.trim().replace('/?', '/tandem?');
   port = new URL(uri).port;
   return uri;
@@ -46,7 +46,7 @@ async function startDatabase(env: Record<string, string> = {}): Promise<string> 
 
 async function start(env: Record<string, string> = {}, dataDir = folder) {
   const uri = await startDatabase(env);
-  [scene] = await prepared(uri, 1);
+  [scene] = await prepareScenes(uri, 1);
   url = await ready(startApi({ MONGODB_URI: uri, JWT_SECRET, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }));
 }
 

@@ -1,6 +1,6 @@
 // Two API processes of which one is stopped while the other one writes, as on a machine that swaps or migrates.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { killAll, type Process, printed, ready, startApi, startProcess } from './testing/process.ts';
+import { killAll, type Process, ready, startApi, startProcess, waitForOutput } from './testing/process.ts';
 import type { ProveScene } from './testing/prove-scene-process.ts';
 
 const JWT_SECRET = 'only for this test, and long enough';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database.pathname = `/tandem-test-frozen-${process.pid}`;
   const script = new URL('./testing/prove-scene-process.ts', import.meta.url).pathname;
   const preparing = startProcess(process.execPath, [script, database.href, '1', '2'], { JWT_SECRET });
-  await printed(preparing, /\}\n/);
+  await waitForOutput(preparing, /\}\n/);
   scene = JSON.parse(preparing.output.text.slice(preparing.output.text.indexOf('{"superuser"')));
   const env = { MONGODB_URI: database.href, JWT_SECRET, LOG_LEVEL: 'warn' };
   apis = [startApi(env), startApi(env)];

@@ -1,7 +1,7 @@
 // Two API processes that find Redis through its sentinels, while its primary fails.
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { type PreparedScene, prepared } from './testing/message-faults.ts';
+import { type PreparedScene, prepareScenes } from './testing/message-faults.ts';
 import { killAll, ready, startApi } from './testing/process.ts';
 import { type ReplicatedRedis, startReplicatedRedis } from './testing/replicated-redis.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   redis = await startReplicatedRedis();
   const database = new URL(process.env.MONGODB_URI || inject('mongoUri'));
   database.pathname = `/tandem-test-failover-${process.pid}`;
-  [scene] = await prepared(database.href, 1);
+  [scene] = await prepareScenes(database.href, 1);
   const env = { ...redis.env, MONGODB_URI: database.href, JWT_SECRET, LOG_LEVEL: 'info', TRUST_PROXY: 'true' };
   urls = await Promise.all([startApi(env), startApi(env)].map(ready));
   received = [];

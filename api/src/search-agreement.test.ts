@@ -1,7 +1,7 @@
 // What several processes find after random writes and kills, compared with a slow scan of the profiles.
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { kill, killAll, type Process, printed, ready, startApi, startProcess } from './testing/process.ts';
+import { kill, killAll, type Process, ready, startApi, startProcess, waitForOutput } from './testing/process.ts';
 import type { ProveScene } from './testing/prove-scene-process.ts';
 import { randomFrom } from './testing/random-numbers.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   databaseUri = database.href;
   const script = new URL('./testing/prove-scene-process.ts', import.meta.url).pathname;
   const preparing = startProcess(process.execPath, [script, databaseUri, '1', `${DEVELOPERS}`], env);
-  await printed(preparing, /\}\n/);
+  await waitForOutput(preparing, /\}\n/);
   scene = JSON.parse(preparing.output.text.slice(preparing.output.text.indexOf('{"superuser"')));
   for (let nth = 0; nth < PROCESSES; nth++) await startAt(nth);
 }, 600_000);

@@ -3,8 +3,8 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { anyFreePort } from '../../scripts/lib/ports.ts';
 import { ensureRedis } from '../../scripts/lib/programs.ts';
-import { type PreparedScene, prepared } from './testing/message-faults.ts';
-import { kill, killAll, type Process, printed, ready, startApi, startProcess } from './testing/process.ts';
+import { type PreparedScene, prepareScenes } from './testing/message-faults.ts';
+import { kill, killAll, type Process, ready, startApi, startProcess, waitForOutput } from './testing/process.ts';
 
 const password = 'seven ferries at noon';
 const JWT_SECRET = 'only for this test, and long enough';
@@ -16,7 +16,7 @@ let databaseUri: string;
 
 async function startRedis() {
   const server = startProcess(await ensureRedis(), ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '']);
-  await printed(server, /Ready to accept connections/);
+  await waitForOutput(server, /Ready to accept connections/);
   return server;
 }
 
@@ -221,7 +221,7 @@ describe('a conversation whose sides are connected to different processes', () =
   let received: string[];
   let presence: { entityId: string; online: boolean }[];
   beforeAll(async () => {
-    [scene] = await prepared(databaseUri, 1);
+    [scene] = await prepareScenes(databaseUri, 1);
   });
   beforeEach(async () => {
     company = await connect(urls[1], `${scene?.tokens[1]}`);

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PASSWORD, demoLogIns } from '../../api/src/demo/log-ins.ts';
-import { killAll, printed, startProcess } from '../../api/src/testing/process.ts';
+import { killAll, startProcess, waitForOutput } from '../../api/src/testing/process.ts';
 import { startEmbeddedMongo } from '../../packages/embedded-mongo/src/start.ts';
 import { anyFreePort } from './ports.ts';
 import { inRoot } from './root.ts';
@@ -24,7 +24,7 @@ export async function startWithLargeDataset(profiles: number): Promise<{ url: st
   try {
     const uri = database.uri.replace('/?', '/tandem?');
     const env = { MONGODB_URI: uri, DATA_DIR: dataDir, JWT_SECRET: 'only for pictures, and no secret at all' };
-    await printed(
+    await waitForOutput(
       startProcess(process.execPath, [inRoot('api/bench/load-many.ts'), `${profiles}`], env),
       /loaded \d+\n/,
     );

@@ -40,7 +40,7 @@ export const FAULTS = {
   'every process is replaced, one after the other': async (system) => {
     for (const api of system.apis) {
       await api.replace();
-      await settled(system, TIMEOUT_MS);
+      await waitUntilReady(system, TIMEOUT_MS);
       // Until the load balancer has detected that the process is back.
       await wait(BALANCER_MS);
     }
@@ -119,7 +119,7 @@ export function plan(count: number, random: Random): FaultName[] {
 export const areDeployments = (faults: readonly FaultName[]): boolean => faults.every((name) => DEPLOYMENTS.has(name));
 
 /** Waits up to `milliseconds` and returns whether every process reports that it is ready with all its dependencies. */
-export async function settled({ apis }: System, milliseconds: number): Promise<boolean> {
+export async function waitUntilReady({ apis }: System, milliseconds: number): Promise<boolean> {
   for (const until = Date.now() + milliseconds; Date.now() < until; await wait(200)) {
     const answers = await Promise.all(
       apis.map(({ url }) =>

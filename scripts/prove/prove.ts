@@ -3,7 +3,7 @@ import { killAll } from '../../api/src/testing/process.ts';
 import { randomFrom } from '../../api/src/testing/random-numbers.ts';
 import { check } from './checker/check.ts';
 import { repeatedEmails } from './checker/emails.ts';
-import { areDeployments, FAULTS, type FaultName, plan, settled } from './faults.ts';
+import { areDeployments, FAULTS, type FaultName, plan, waitUntilReady } from './faults.ts';
 import { finalState } from './final-state.ts';
 import { emptyHistory, type OpenPage, type Violation } from './history.ts';
 import { openLoop } from './load/arrivals.ts';
@@ -164,7 +164,7 @@ async function inject(
     await FAULTS[name](system, random);
     const over = performance.now();
     for (const says of await system.revive()) violations.push({ area: 'processes', says: `${says} after: ${name}` });
-    if (!(await settled(system, READY_MS)))
+    if (!(await waitUntilReady(system, READY_MS)))
       violations.push({ area: 'processes', says: `not ready ${READY_MS / 1000} s after: ${name}` });
     const [took, back] = [over - began, performance.now() - over].map((each) => (each / 1000).toFixed(1));
     say(`${`${nth + 1}`.padStart(4)}  ${name}: ${took} s, ready ${back} s later`);
@@ -174,7 +174,7 @@ async function inject(
 
 /** Waits until the effects of earlier requests have arrived. */
 async function rest(system: System, { history, pages }: World): Promise<void> {
-  await settled(system, READY_MS);
+  await waitUntilReady(system, READY_MS);
   for (const until = Date.now() + READY_MS; Date.now() < until && pages.some((page) => page.waiting() > 0); )
     await wait(100);
   await system.payments.delivered();

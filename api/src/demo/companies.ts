@@ -2,7 +2,7 @@ import type { Company } from '@tandem/contracts/company';
 import { demoCompanies } from './companies/all.ts';
 import type { DemoCompany } from './companies/demo-company.ts';
 import { logoOf } from './logos.ts';
-import { nameIn, type PersonCountry, spelled } from './people/names.ts';
+import { addressPart, nameIn, type PersonCountry } from './people/names.ts';
 import { PLACES } from './places.ts';
 import { chanceOf, daysBefore, idOf, later } from './random.ts';
 import { workLifeText } from './work-life.ts';
@@ -20,7 +20,7 @@ export interface MadeCompany {
 export const makeCompanies = (now: Date): MadeCompany[] => demoCompanies.map((source) => makeCompany(source, now));
 
 function makeCompany(source: DemoCompany, now: Date) {
-  const slug = spelled(source.name);
+  const slug = addressPart(source.name);
   const chance = chanceOf('company', slug);
   const offices = [source.place, ...(source.furtherPlaces ?? [])].map((key) => PLACES[key]);
   const country = offices[0]?.country as PersonCountry;
@@ -32,7 +32,7 @@ function makeCompany(source: DemoCompany, now: Date) {
   return {
     source,
     contactEmail:
-      slug === 'hamnkraft' ? 'company@tandem.example' : `${spelled(firstName)}.${spelled(lastName)}@${domain}`,
+      slug === 'hamnkraft' ? 'company@tandem.example' : `${addressPart(firstName)}.${addressPart(lastName)}@${domain}`,
     reviewedDate: source.waits ? null : createdDate,
     company: {
       _id: idOf('company', slug),

@@ -9,7 +9,7 @@ import { makeJobs } from './jobs.ts';
 import { candidatesOf, elin as makeElin } from './known-people.ts';
 import { demoLogIns } from './log-ins.ts';
 import { type MadeMatch, makeMatches } from './matches.ts';
-import { type PersonCountry, spelled } from './people/names.ts';
+import { addressPart, type PersonCountry } from './people/names.ts';
 import { COUNTRIES } from './people/workplaces.ts';
 import { makePeople } from './people.ts';
 import { daysBefore, idOf } from './random.ts';
@@ -110,7 +110,7 @@ function companyAccounts({ company, contactEmail, source }: MadeCompany, now: Da
 
 function developerAccount({ _id, createdDate, loggedinDate, ...person }: Developer, isElin: boolean): Account {
   const { firstName, lastName, country } = person;
-  const email = isElin ? demoLogIns[0].email : `${spelled(firstName)}.${spelled(lastName)}@people.example`;
+  const email = isElin ? demoLogIns[0].email : `${addressPart(firstName)}.${addressPart(lastName)}@people.example`;
   const language = isElin ? 'en' : COUNTRIES[country as PersonCountry].writes;
   return account(_id, email, { type: 'user', language, createdDate, lastSeenDate: loggedinDate });
 }

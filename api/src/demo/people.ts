@@ -6,7 +6,7 @@ import { PERKS } from '@tandem/catalogue/work';
 import type { Developer } from '@tandem/contracts/developer';
 import { emptyProfile } from './people/empty-profile.ts';
 import { feminine, KINDS, type Kind } from './people/kinds.ts';
-import { nameIn, type PersonCountry, spelled } from './people/names.ts';
+import { addressPart, nameIn, type PersonCountry } from './people/names.ts';
 import { ownWords } from './people/own-words.ts';
 import { COUNTRIES, type Country } from './people/workplaces.ts';
 import { PLACES } from './places.ts';
@@ -50,7 +50,7 @@ function makePerson(
   const main = SKILL_NAMES[skills[0] ?? 'softskills'].label;
   const words = ownWords[from.writes];
   const titles = kind.titles[from.writes].map((title) => (isWoman ? feminine(title, from.writes) : title));
-  const address = `${spelled(firstName)}-${spelled(lastName)}`;
+  const address = `${addressPart(firstName)}-${addressPart(lastName)}`;
   const createdDate = daysBefore(now, chance.between(1, 400));
   const expects =
     Math.round(((SALARY[seniority] + years * 60) * from.level * (0.92 + chance.next() * 0.16)) / 100) * 100;

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { folded } from '../platform/mail/suppression.ts';
+import { normalizeAddress } from '../platform/mail/suppression.ts';
 import type { Collections } from './migrations.ts';
 
 export const ENROLMENTS_OF_LEADS = { recipientKind: 'lead', recipientId: { $ne: null }, email: { $ne: '' } };
@@ -14,9 +14,9 @@ export async function addFormerKeysOfLeads(collections: Collections, ids: unknow
   const found = await leads
     .find({ _id: { $in: enrolments.map(({ recipientId }) => recipientId) } }, { projection: { email: 1 } })
     .toArray();
-  const current = new Map(found.map(({ _id, email }) => [String(_id), folded(email)]));
+  const current = new Map(found.map(({ _id, email }) => [String(_id), normalizeAddress(email)]));
   for (const { recipientId, email } of enrolments) {
-    const [key, now] = [folded(email), current.get(String(recipientId))];
+    const [key, now] = [normalizeAddress(email), current.get(String(recipientId))];
     if (now !== undefined && now !== key)
       await leads.updateOne({ _id: recipientId }, { $addToSet: { formerKeys: key } });
   }

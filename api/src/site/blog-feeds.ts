@@ -2,7 +2,7 @@ import type { Blog } from '@tandem/contracts/blog';
 import { publicBlogs } from '../domains/content/blogs/blogs.service.ts';
 import { env } from '../platform/config/env.ts';
 import { portableHtml } from '../platform/text/article-html.ts';
-import { asDate, builder, cdata, clean, DECLARATION, escaped } from './feed-xml.ts';
+import { asDate, builder, cdata, DECLARATION, escapeHtml, withoutInvalidXml } from './feed-xml.ts';
 
 /** Number of latest articles in a feed; feed readers store older ones themselves. */
 const MAX_ARTICLES = 30;
@@ -18,9 +18,9 @@ function contentOf(article: Blog): string {
   const { body, headline, coverText } = article;
   const picture = pictureOf(article);
   const top = picture
-    ? `<img src="${picture.url}" alt="${escaped(coverText)}" width="${picture.width}" height="${picture.height}">`
+    ? `<img src="${picture.url}" alt="${escapeHtml(coverText)}" width="${picture.width}" height="${picture.height}">`
     : '';
-  return portableHtml(`<p><em>${escaped(headline)}</em></p>${top}${body}`, env.PORTAL_URL);
+  return portableHtml(`<p><em>${escapeHtml(headline)}</em></p>${top}${body}`, env.PORTAL_URL);
 }
 
 /** The articles as RSS 2.0 with their whole text. Source: https://www.rssboard.org/rss-specification */
@@ -39,14 +39,14 @@ export async function blogRss(): Promise<string> {
         description: DESCRIPTION,
         'atom:link': { '@_href': `${env.PORTAL_URL}/feeds/blog.rss`, '@_rel': 'self', '@_type': 'application/rss+xml' },
         item: articles.map((article) => ({
-          title: clean(article.title),
+          title: withoutInvalidXml(article.title),
           link: addressOf(article),
           guid: { '@_isPermaLink': 'false', '#text': article._id },
           pubDate: asDate(article.publishDate),
-          'dc:creator': clean(article.author),
+          'dc:creator': withoutInvalidXml(article.author),
           'dc:language': article.language,
           category: article.tags,
-          description: clean(article.headline),
+          description: withoutInvalidXml(article.headline),
           'content:encoded': cdata(contentOf(article)),
         })),
       },
@@ -77,14 +77,14 @@ export async function blogAtom(): Promise<string> {
       entry: articles.map((article) => ({
         '@_xml:lang': article.language,
         id: `urn:tandem:article:${article._id}`,
-        title: clean(article.title),
+        title: withoutInvalidXml(article.title),
         link: { '@_rel': 'alternate', '@_type': 'text/html', '@_href': addressOf(article) },
         published: article.publishDate,
         updated: article.updatedDate,
-        author: { name: clean(article.author) },
+        author: { name: withoutInvalidXml(article.author) },
         category: article.tags.map((tag) => ({ '@_term': tag })),
-        summary: clean(article.headline),
-        content: { '@_type': 'html', '#text': clean(contentOf(article)) },
+        summary: withoutInvalidXml(article.headline),
+        content: { '@_type': 'html', '#text': withoutInvalidXml(contentOf(article)) },
       })),
     },
   });

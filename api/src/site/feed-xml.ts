@@ -12,10 +12,10 @@ export const DECLARATION = { '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-export const clean = (text: string) => text.replaceAll(NOT_XML, '');
-export const cdata = (text: string) => ({ cdata: clean(text).replaceAll(']]>', ']]&gt;') });
+export const withoutInvalidXml = (text: string) => text.replaceAll(NOT_XML, '');
+export const cdata = (text: string) => ({ cdata: withoutInvalidXml(text).replaceAll(']]>', ']]&gt;') });
 /** Escapes a text for HTML: descriptions of feeds are HTML. */
-export const escaped = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 /** Formats a date for RSS. */
 export const asDate = (date: string | null) => new Date(date ?? 0).toUTCString();

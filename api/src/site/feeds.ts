@@ -6,7 +6,7 @@ import { getCompany } from '../domains/companies/companies/companies.service.ts'
 import { board, newestFirst } from '../domains/jobs/jobs/jobs.board.ts';
 import { env } from '../platform/config/env.ts';
 import { guest } from '../platform/http/viewer.ts';
-import { asDate, builder, cdata, clean, DECLARATION, escaped } from './feed-xml.ts';
+import { asDate, builder, cdata, DECLARATION, escapeHtml, withoutInvalidXml } from './feed-xml.ts';
 
 /** Links in feeds, with a parameter for the statistics. */
 const linkTo = (job: JobOnBoard) => `${env.PORTAL_URL}/jobs/${job.slug}?from=feed`;
@@ -37,17 +37,17 @@ export async function rss(of: FeedOf): Promise<string> {
       '@_version': '2.0',
       '@_xmlns:atom': 'http://www.w3.org/2005/Atom',
       channel: {
-        title: clean(company ? `${company.name} · Tandem` : 'Tandem'),
+        title: withoutInvalidXml(company ? `${company.name} · Tandem` : 'Tandem'),
         link: company ? `${env.PORTAL_URL}/companies/${company.slug}` : `${env.PORTAL_URL}/jobs`,
         description: 'Developer jobs, every one with its salary',
         'atom:link': { '@_href': self, '@_rel': 'self', '@_type': 'application/rss+xml' },
         item: jobs.map((job) => ({
-          title: clean(`${job.headline}, ${job.company.name}`),
+          title: withoutInvalidXml(`${job.headline}, ${job.company.name}`),
           link: linkTo(job),
           guid: { '@_isPermaLink': 'false', '#text': job._id },
           pubDate: asDate(job.publishDate),
-          category: job.skills.map(clean),
-          description: cdata(`<p>${salaryOf(job)} · ${escaped(cityOf(job))}</p>${job.description}`),
+          category: job.skills.map(withoutInvalidXml),
+          description: cdata(`<p>${salaryOf(job)} · ${escapeHtml(cityOf(job))}</p>${job.description}`),
         })),
       },
     },
@@ -97,7 +97,7 @@ export async function aggregatorXml(of: FeedOf): Promise<string> {
         sourcename: cdata(job.company.name),
         city: cdata(cityOf(job)),
         country: cdata(job.location.country),
-        description: cdata(job.description || escaped(job.headline)),
+        description: cdata(job.description || escapeHtml(job.headline)),
         salary: cdata(salaryOf(job)),
         jobtype: cdata(EMPLOYMENT[job.jobType]),
         category: cdata(job.skills.join(', ')),

@@ -7,7 +7,7 @@ import { startEmbeddedMongo } from '@tandem/embedded-mongo/start';
 import { anyFreePort } from '../../../scripts/lib/ports.ts';
 import { ensureRedis } from '../../../scripts/lib/programs.ts';
 import { type MessageClient, startMessageClient } from './message-client.ts';
-import { kill, type Process, printed, ready, startApi, startProcess } from './process.ts';
+import { kill, type Process, ready, startApi, startProcess, waitForOutput } from './process.ts';
 import { randomFrom } from './random-numbers.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
@@ -102,7 +102,7 @@ async function startSystem() {
   const mongo = await startEmbeddedMongo({ dataDir: join(folder, 'database'), durable: false });
   const database = await startTcpProxy(() => mongo.port);
   const uriAt = (port: number) => mongo.uri.replace(`:${mongo.port}`, `:${port}`).replace('/?', '/tandem?');
-  const [scene] = await prepared(uriAt(mongo.port), 1, CLIENTS - 2);
+  const [scene] = await prepareScenes(uriAt(mongo.port), 1, CLIENTS - 2);
   const { conversationId = '', tokens = [] } = scene ?? {};
 
   const redisPort = await anyFreePort();
@@ -110,7 +110,7 @@ async function startSystem() {
   const startRedis = async () => {
     // Without files it restarts empty, which is the worst case.
     const server = startProcess(redisFile, ['--port', `${redisPort}`, '--bind', '127.0.0.1', '--save', '']);
-    await printed(server, /Ready to accept connections/);
+    await waitForOutput(server, /Ready to accept connections/);
     return server;
   };
   let redis = await startRedis();
@@ -185,11 +185,11 @@ export interface PreparedScene {
 }
 
 /** Creates conversations in a separate process, because the settings of this one are not those of the API. */
-export async function prepared(uri: string, conversations: number, colleagues = 0): Promise<PreparedScene[]> {
+export async function prepareScenes(uri: string, conversations: number, colleagues = 0): Promise<PreparedScene[]> {
   const script = fileURLToPath(new URL('./conversations-process.ts', import.meta.url));
   const args = [script, uri, `${conversations}`, `${colleagues}`];
   const preparing = startProcess(process.execPath, args, { JWT_SECRET, LOG_LEVEL: 'fatal' });
-  await printed(preparing, /\]\n/);
+  await waitForOutput(preparing, /\]\n/);
   return JSON.parse(preparing.output.text.slice(preparing.output.text.indexOf('[{')));
 }
 

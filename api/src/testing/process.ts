@@ -36,12 +36,12 @@ export const startApi = (env: Record<string, string>): Process =>
 
 /** The address of the API, once it is ready. */
 export async function ready({ child, output }: Process): Promise<string> {
-  await printed({ child, output }, /ready at (\S+)/);
+  await waitForOutput({ child, output }, /ready at (\S+)/);
   return /ready at (\S+)/.exec(output.text)?.[1] ?? '';
 }
 
 /** Waits until a process has printed something; throws its output if it ends before. */
-export async function printed({ child, output }: Process, sign: RegExp): Promise<void> {
+export async function waitForOutput({ child, output }: Process, sign: RegExp): Promise<void> {
   while (!sign.test(output.text)) {
     if (child.exitCode !== null) throw new Error(output.text);
     await new Promise((resolve) => setTimeout(resolve, 20));

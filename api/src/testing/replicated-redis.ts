@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { anyFreePort } from '../../../scripts/lib/ports.ts';
 import { ensureRedis, ensureSentinel } from '../../../scripts/lib/programs.ts';
-import { kill, type Process, printed, startProcess } from './process.ts';
+import { kill, type Process, startProcess, waitForOutput } from './process.ts';
 
 /** The name of the primary in the configuration of the sentinels. */
 const NAME = 'tandem';
@@ -51,7 +51,7 @@ export async function startReplicatedRedis(
     const follow = nth === primary ? [] : ['--replicaof', '127.0.0.1', `${announced[primary]}`];
     const server = startProcess(redisFile, [...args, ...known, ...sync, ...follow]);
     servers[nth] = server;
-    await printed(server, /Ready to accept connections/);
+    await waitForOutput(server, /Ready to accept connections/);
   };
   await start(0, 0);
   await start(1, 0);

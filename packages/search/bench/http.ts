@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SearchConditions } from '@tandem/contracts/search';
-import { kill, killAll, printed, ready, startProcess } from '../../../api/src/testing/process.ts';
+import { kill, killAll, ready, startProcess, waitForOutput } from '../../../api/src/testing/process.ts';
 import { memoryEnv, nodeFlags } from '../../../scripts/lib/memory.ts';
 import { startEmbeddedMongo } from '../../embedded-mongo/src/start.ts';
 import { measure } from './measure.ts';
@@ -52,7 +52,7 @@ export async function overHttp(profiles: number, queries: Record<string, SearchC
       measured.push({ what, ...(await measure(all, async (one) => wrong(await search(one)), cpu)) });
     }
     const memory = await metric('process_resident_memory_bytes');
-    await printed(api, /the index snapshot is saved/);
+    await waitForOutput(api, /the index snapshot is saved/);
     await kill(api);
     const changed = Number(await said('change-profiles.ts', profiles / 100, /changed (\d+)\n/, env));
     const crashed = performance.now();
@@ -60,7 +60,7 @@ export async function overHttp(profiles: number, queries: Record<string, SearchC
     url = await ready(after);
     const again = performance.now() - crashed;
     const madeAgain = await untilFound(crashed);
-    await printed(after, new RegExp(`"caughtUp":${changed}\\b`));
+    await waitForOutput(after, new RegExp(`"caughtUp":${changed}\\b`));
     return { listening, again, made, madeAgain, changed, memory, measured };
   } finally {
     await killAll();
@@ -73,6 +73,6 @@ export async function overHttp(profiles: number, queries: Record<string, SearchC
 async function said(program: string, profiles: number, sign: RegExp, env: Record<string, string>): Promise<string> {
   const file = fileURLToPath(new URL(`../../../api/bench/${program}`, import.meta.url));
   const running = startProcess(process.execPath, [file, `${profiles}`], env);
-  await printed(running, sign);
+  await waitForOutput(running, sign);
   return sign.exec(running.output.text)?.[1] ?? '';
 }

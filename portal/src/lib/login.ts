@@ -15,7 +15,7 @@ import {
   setSession,
   TOKEN_KEY,
 } from './session.ts';
-import { failed, guest, isRefused, sessionIn, starting } from './session-state.ts';
+import { guest, isRefused, loginFailed, loginStarted, sessionIn } from './session-state.ts';
 import { clearTabData, superuser } from './superuser.ts';
 
 /**
@@ -41,24 +41,24 @@ export async function loginByStoredToken(): Promise<void> {
 
 /** Logs in; resolves to whether it worked. The session state contains the reason if not. */
 export async function login(email: string, password: string): Promise<boolean> {
-  setSession(starting(currentSession()));
+  setSession(loginStarted(currentSession()));
   try {
     enter(await api.auth.login({ body: { email, password, deviceFingerprint: deviceFingerprint() } }));
     return true;
   } catch (error) {
-    setSession(failed(asApiError(error)));
+    setSession(loginFailed(asApiError(error)));
     return false;
   }
 }
 
 /** Logs in with a passkey; resolves to whether it worked. */
 export async function loginByPasskey(credential: PasskeyAssertion): Promise<boolean> {
-  setSession(starting(currentSession()));
+  setSession(loginStarted(currentSession()));
   try {
     enter(await api.passkeys.login({ body: { credential, deviceFingerprint: deviceFingerprint() } }));
     return true;
   } catch (error) {
-    setSession(failed(asApiError(error)));
+    setSession(loginFailed(asApiError(error)));
     return false;
   }
 }
@@ -78,7 +78,7 @@ export async function loginByProvider(provider: string, parameters: string): Pro
   } catch (error) {
     const problem = asApiError(error);
     if (problem.code !== 'second_factor_needed') throw problem;
-    setSession(failed(problem));
+    setSession(loginFailed(problem));
     return undefined;
   }
 }
@@ -88,7 +88,7 @@ export async function loginByProvider(provider: string, parameters: string): Pro
  * out.
  */
 export async function loginByToken(token: string): Promise<boolean> {
-  setSession(starting(currentSession()));
+  setSession(loginStarted(currentSession()));
   const stored = device.read(TOKEN_KEY);
   try {
     const oldEmail = device.read(EMAIL_KEY) ?? undefined;
@@ -96,7 +96,7 @@ export async function loginByToken(token: string): Promise<boolean> {
     return true;
   } catch (error) {
     const problem = asApiError(error);
-    setSession({ ...failed(problem), canResume: token === stored && !isRefused(problem) });
+    setSession({ ...loginFailed(problem), canResume: token === stored && !isRefused(problem) });
     if (isSwitchedElsewhere(stored)) reloadForOtherAccount();
     else if (isRefused(problem)) device.write(TOKEN_KEY, null);
     return false;
@@ -109,7 +109,7 @@ export async function loginWithCode(ticket: string, code: string): Promise<void>
     enter(await api.secondFactor.login({ body: { ticket, code, deviceFingerprint: deviceFingerprint() } }));
   } catch (error) {
     const problem = asApiError(error);
-    if (problem.code === 'ticket_invalid') setSession(failed(problem));
+    if (problem.code === 'ticket_invalid') setSession(loginFailed(problem));
     else throw problem;
   }
 }

@@ -54,9 +54,14 @@ export const guest: SessionState = {
   ticket: null,
 };
 
-export const starting = (state: SessionState): SessionState => ({ ...state, loggingIn: true, error: null, info: null });
+export const loginStarted = (state: SessionState): SessionState => ({
+  ...state,
+  loggingIn: true,
+  error: null,
+  info: null,
+});
 
-export const succeeded = ({ impersonatedBy, ...signedIn }: SignedIn): SessionState => ({
+export const loginSucceeded = ({ impersonatedBy, ...signedIn }: SignedIn): SessionState => ({
   ...guest,
   ...signedIn,
   impersonatedBy: impersonatedBy ?? null,
@@ -64,7 +69,7 @@ export const succeeded = ({ impersonatedBy, ...signedIn }: SignedIn): SessionSta
 });
 
 /** Returns the state after a failed login: a required code is shown as information, any other failure as an error. */
-export function failed(error: ApiError): SessionState {
+export function loginFailed(error: ApiError): SessionState {
   if (error.code === 'activation_needed') return { ...guest, info: error.message };
   if (error.code === 'second_factor_needed') return { ...guest, info: error.message, ticket: ticketOf(error) };
   return { ...guest, error };

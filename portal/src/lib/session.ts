@@ -6,7 +6,7 @@ import { api, onTermsChange, setSessionToken } from './api.ts';
 import { device } from './device.ts';
 import { homeOf } from './home.ts';
 import { queries } from './queries.ts';
-import { guest, type SessionState, sessionIn, succeeded } from './session-state.ts';
+import { guest, loginSucceeded, type SessionState, sessionIn } from './session-state.ts';
 import { clearPersonData, clearTabData, superuser } from './superuser.ts';
 import { clearUndos } from './undo/undo.ts';
 
@@ -44,7 +44,7 @@ export function enter(signedIn: SignedIn) {
   device.write(TOKEN_KEY, signedIn.token);
   device.write(EMAIL_KEY, signedIn.impersonatedBy?.email ?? signedIn.account.email);
   device.write(VIEW_KEY, signedIn.view);
-  setSession(succeeded(signedIn));
+  setSession(loginSucceeded(signedIn));
 }
 
 /** Removes the data that other accounts have stored on this device or in this tab. */

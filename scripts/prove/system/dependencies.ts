@@ -4,7 +4,7 @@ import { MongoClient } from 'mongodb';
 import { type FailingDisk, failingDisk, type SmallDisk, smallDisk } from '../../../api/src/testing/failing-disk.ts';
 import { startMailServer } from '../../../api/src/testing/mail-server.ts';
 import { startModelServer } from '../../../api/src/testing/model/openai-server.ts';
-import { kill, printed, startProcess } from '../../../api/src/testing/process.ts';
+import { kill, startProcess, waitForOutput } from '../../../api/src/testing/process.ts';
 import { type ReplicatedRedis, startReplicatedRedis } from '../../../api/src/testing/replicated-redis.ts';
 import { startStripeServer } from '../../../api/src/testing/stripe/stripe-server.ts';
 import { startTcpProxy, type TcpProxy } from '../../../api/src/testing/tcp-proxy.ts';
@@ -78,7 +78,7 @@ async function startDatabase(folder: string): Promise<Database> {
   const start = async () => {
     const args = [inRoot('packages/embedded-mongo/src/cli.ts'), '--data', data, '--port', `${port}`, '--fail-points'];
     const database = startProcess(process.execPath, args, flush.env);
-    await printed(database, /\?replicaSet=.*\n/);
+    await waitForOutput(database, /\?replicaSet=.*\n/);
     return database;
   };
   let database = await start();
@@ -108,7 +108,7 @@ export async function startDependencies(folder: string, webhook: () => string): 
     return proxy.port;
   });
   const storage = node('api/src/testing/s3-process.ts', [join(folder, 's3')]);
-  await printed(storage, /ready at \d+/);
+  await waitForOutput(storage, /ready at \d+/);
   const mail = await startMailServer();
   const payments = await startStripeServer({ webhook });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { kill, type Process, printed, ready, startApi, startProcess } from '../../../api/src/testing/process.ts';
+import { kill, type Process, ready, startApi, startProcess, waitForOutput } from '../../../api/src/testing/process.ts';
 import type { ProveScene } from '../../../api/src/testing/prove-scene-process.ts';
 import { anyFreePort } from '../../lib/ports.ts';
 import { stopChild } from '../../lib/process.ts';
@@ -140,7 +140,7 @@ async function prepareScene(uri: string, companies: number, developers: number):
   const script = inRoot('api/src/testing/prove-scene-process.ts');
   const env = { JWT_SECRET, LOG_LEVEL: 'fatal' };
   const preparing = startProcess(process.execPath, [script, uri, `${companies}`, `${developers}`], env);
-  await printed(preparing, /\}\n/);
+  await waitForOutput(preparing, /\}\n/);
   return JSON.parse(preparing.output.text.slice(preparing.output.text.indexOf('{"superuser"')));
 }
 

@@ -61,7 +61,7 @@ export function nameIn(country: PersonCountry, chance: Chance): DemoName {
 }
 
 /** A name as part of an address: lower-case letters and digits. */
-export const spelled = (text: string): string =>
+export const addressPart = (text: string): string =>
   text
     .replace(/[øßłıæ]/gi, (letter) => ({ ø: 'o', ß: 'ss', ł: 'l', ı: 'i', æ: 'ae' })[letter.toLowerCase()] ?? '')
     .normalize('NFKD')

@@ -10,7 +10,11 @@ export interface WithRevisions {
 }
 
 /** Whether an update changes the value of a field; omitted fields do not change. */
-export function differs<C extends object, F extends keyof C & string>(before: object, change: C, field: F): boolean {
+export function isFieldChanged<C extends object, F extends keyof C & string>(
+  before: object,
+  change: C,
+  field: F,
+): boolean {
   if (change[field] === undefined) return false;
   return !isDeepStrictEqual(plain((before as Record<string, unknown>)[field]), change[field]);
 }
@@ -43,7 +47,8 @@ export function changedFromBase<C extends object>(
   if (!base) return [];
   const fields = Object.keys(change) as (keyof C & string)[];
   return fields.filter(
-    (field) => base[field] !== undefined && differs(stored, change, field) && differs(stored, base, field),
+    (field) =>
+      base[field] !== undefined && isFieldChanged(stored, change, field) && isFieldChanged(stored, base, field),
   );
 }
 

@@ -117,7 +117,7 @@ export const tooSlow = () => new HttpError(408, 'too_slow', { headers: { connect
 /** The person is already saved; the response contains the candidate. */
 export const alreadySaved = (candidate: unknown) => new HttpError(409, 'already_saved', { details: { candidate } });
 /** The person has objected to being stored. */
-export const objected = () => new HttpError(409, 'objected');
+export const personObjected = () => new HttpError(409, 'objected');
 /** The person cannot be contacted: they do not want it, or the mailbox does not exist. */
 export const outreachRefused = (why: OutreachRefusal) =>
   new HttpError(409, 'letter_refused', { values: { context: why }, details: { refusal: why } });
@@ -226,7 +226,7 @@ export const webhookEnded = () => new HttpError(409, 'webhook_ended');
 export const alreadyWaiting = () => new HttpError(409, 'already_waiting');
 /** The company has reached the limit of API tokens. */
 export const tooManyApiTokens = (count: number) => new HttpError(409, 'too_many_api_tokens', { values: { count } });
-export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });
+export const alreadyTaken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });
 
 /** The link to the stored personal data has expired. */
 export const linkExpired = () => new HttpError(410, 'link_expired');

@@ -18,4 +18,4 @@ export class FetchRefused extends Error {
   }
 }
 
-export const refused = (fault: FetchFault): FetchRefused => new FetchRefused(fault);
+export const fetchRefused = (fault: FetchFault): FetchRefused => new FetchRefused(fault);

@@ -1,4 +1,4 @@
-import { refused } from './fetch-refused.ts';
+import { fetchRefused } from './fetch-refused.ts';
 import { bytesOf } from './guarded-fetch.ts';
 import { guardedRequest, isOpened, requestableAddress } from './guarded-request.ts';
 
@@ -18,7 +18,7 @@ interface Sent {
  */
 export async function guardedCall(address: string, sent: Sent): Promise<Response> {
   const url = requestableAddress(address);
-  if (url.protocol !== 'https:' && !isOpened(url)) throw refused('address');
+  if (url.protocol !== 'https:' && !isOpened(url)) throw fetchRefused('address');
   const signal = AbortSignal.timeout(IN_ALL);
   const response = await guardedRequest(url, { ...sent, signal });
   const bytes = await bytesOf(response, MAX_BYTES, signal);

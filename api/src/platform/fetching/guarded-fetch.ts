@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { refused } from './fetch-refused.ts';
+import { fetchRefused } from './fetch-refused.ts';
 import { guardedRequest, type OpenConnection, refusalOf, requestableAddress } from './guarded-request.ts';
 import type { Resolver } from './public-addresses.ts';
 
@@ -57,7 +57,7 @@ export async function guardedFetchBytes(address: string, wanted: FetchOptions = 
   const headers = { accept: 'text/html', ...wanted.headers };
   let url = requestableAddress(address, ports);
   for (let nth = 0; nth <= MAX_REDIRECTS; nth++) {
-    if (isWanted && !isWanted(url)) throw refused('elsewhere');
+    if (isWanted && !isWanted(url)) throw fetchRefused('elsewhere');
     const response = await guardedRequest(url, { signal, addressesOf, headers, open });
     const { statusCode: status = 0 } = response;
     if (![301, 302, 303, 307, 308].includes(status) || !response.headers.location)
@@ -65,26 +65,26 @@ export async function guardedFetchBytes(address: string, wanted: FetchOptions = 
     response.destroy();
     url = requestableAddress(response.headers.location, ports, url);
   }
-  throw refused('redirects');
+  throw fetchRefused('redirects');
 }
 
 /** Returns the body of a response. Throws FetchRefused if it has more than `max` bytes. */
 export async function bytesOf(response: IncomingMessage, max: number, signal: AbortSignal): Promise<Buffer> {
   if (Number(response.headers['content-length'] ?? 0) > max) {
     response.destroy();
-    throw refused('large');
+    throw fetchRefused('large');
   }
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const chunk of unpacked(response) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > max) throw refused('large');
+      if (bytes > max) throw fetchRefused('large');
       chunks.push(chunk);
     }
   } catch (error) {
     response.destroy();
-    throw signal.aborted ? refused('slow') : refusalOf(error);
+    throw signal.aborted ? fetchRefused('slow') : refusalOf(error);
   }
   return Buffer.concat(chunks);
 }

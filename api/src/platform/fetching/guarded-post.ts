@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { refused } from './fetch-refused.ts';
+import { fetchRefused } from './fetch-refused.ts';
 import { guardedRequest, refusalOf, requestableAddress } from './guarded-request.ts';
 import type { Resolver } from './public-addresses.ts';
 
@@ -53,7 +53,7 @@ async function beginningOf(response: IncomingMessage, signal: AbortSignal): Prom
       if (bytes >= MAX_BYTES) break; // leaving the loop destroys the response
     }
   } catch (error) {
-    throw signal.aborted ? refused('slow') : refusalOf(error);
+    throw signal.aborted ? fetchRefused('slow') : refusalOf(error);
   }
   return Buffer.concat(chunks).subarray(0, MAX_BYTES).toString('utf8');
 }

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { env } from '../config/env.ts';
-import { FetchRefused, refused } from './fetch-refused.ts';
+import { FetchRefused, fetchRefused } from './fetch-refused.ts';
 import { publicLookup, type Resolver, refusePrivateHost } from './public-addresses.ts';
 
 const TO_CONNECT = 2_000;
@@ -20,10 +20,10 @@ export const isOpened = ({ host }: URL): boolean => env.FETCHABLE_HOSTS.includes
  * ports. Throws FetchRefused for any other.
  */
 export function requestableAddress(address: string, ports: readonly string[] = [], base?: URL): URL {
-  if (!URL.canParse(address, base?.href)) throw refused('address');
+  if (!URL.canParse(address, base?.href)) throw fetchRefused('address');
   const url = new URL(address, base);
   const isPage = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  if (!isPage || !(url.port === '' || ports.includes(url.port) || isOpened(url))) throw refused('address');
+  if (!isPage || !(url.port === '' || ports.includes(url.port) || isOpened(url))) throw fetchRefused('address');
   return url;
 }
 
@@ -56,12 +56,12 @@ export function guardedRequest(url: URL, asked: Asked): Promise<IncomingMessage>
     headers: { 'user-agent': `Tandem (+${env.PORTAL_URL})`, 'accept-encoding': 'identity', ...headers },
     ...(isGuarded && { lookup: publicLookup(addressesOf) }),
   });
-  const connecting = setTimeout(() => request.destroy(refused('slow')), TO_CONNECT);
+  const connecting = setTimeout(() => request.destroy(fetchRefused('slow')), TO_CONNECT);
   request.once('socket', (socket) =>
     socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
   );
   request.once('close', () => clearTimeout(connecting));
-  request.once('error', (error) => reject(signal.aborted ? refused('slow') : refusalOf(error)));
+  request.once('error', (error) => reject(signal.aborted ? fetchRefused('slow') : refusalOf(error)));
   request.once('response', resolve);
   request.end(body);
   return promise;
@@ -69,4 +69,4 @@ export function guardedRequest(url: URL, asked: Asked): Promise<IncomingMessage>
 
 /** Converts an error of a request or response to a refusal. */
 export const refusalOf = (error: unknown): FetchRefused =>
-  error instanceof FetchRefused ? error : refused('unreachable');
+  error instanceof FetchRefused ? error : fetchRefused('unreachable');

@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicName } from '@tandem/contracts/links';
 import ipaddr from 'ipaddr.js';
-import { refused } from './fetch-refused.ts';
+import { fetchRefused } from './fetch-refused.ts';
 
 export interface ResolvedAddress {
   address: string;
@@ -27,7 +27,7 @@ export function isPublicAddress(address: string): boolean {
 /** Throws if a host is a non-public address or name; such a host is never resolved. */
 export function refusePrivateHost(hostname: string): void {
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (!(isIP(host) ? isPublicAddress(host) : isPublicName(host))) throw refused('private');
+  if (!(isIP(host) ? isPublicAddress(host) : isPublicName(host))) throw fetchRefused('private');
 }
 
 /**
@@ -40,10 +40,10 @@ export const publicLookup =
     addressesOf(name).then(
       (found) => {
         const [first] = found;
-        if (!first) return done(refused('unreachable'), '');
-        if (!found.every(({ address }) => isPublicAddress(address))) return done(refused('private'), '');
+        if (!first) return done(fetchRefused('unreachable'), '');
+        if (!found.every(({ address }) => isPublicAddress(address))) return done(fetchRefused('private'), '');
         return options.all ? done(null, found) : done(null, first.address, first.family);
       },
-      () => done(refused('unreachable'), ''),
+      () => done(fetchRefused('unreachable'), ''),
     );
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { openapi } from '@tandem/contracts/openapi';
-import { escaped, prose, type Schema, shape } from './docs-schema.ts';
+import { escapeHtml, prose, type Schema, shape } from './docs-schema.ts';
 import { API_INTRODUCTION, webhookContents, webhookSection } from './docs-texts.ts';
 
 type Document = ReturnType<typeof openapi>;
@@ -29,7 +29,8 @@ export function docsPage({ info, paths, webhooks, 'x-socket-events': socketEvent
     ([domain, routes]) =>
       `<li><a href="#${domain}">${domain}</a><ul>${routes
         .map(
-          ({ operationId, method, path }) => `<li><a href="#${operationId}"><b>${method}</b> ${escaped(path)}</a></li>`,
+          ({ operationId, method, path }) =>
+            `<li><a href="#${operationId}"><b>${method}</b> ${escapeHtml(path)}</a></li>`,
         )
         .join('')}</ul></li>`,
   );
@@ -53,38 +54,38 @@ function article({
   const [status = '200', answer] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
   const [[answerType = '', shown] = []] = Object.entries(answer?.content ?? {});
   const failures = Object.entries(responses).filter(([code]) => !code.startsWith('2'));
-  return `<article id="${operationId}"><h3><b>${method}</b> <code>${escaped(path)}</code></h3><p>${prose(summary)}.</p>
+  return `<article id="${operationId}"><h3><b>${method}</b> <code>${escapeHtml(path)}</code></h3><p>${prose(summary)}.</p>
 ${accessTable(more['x-access'])}
 <p>${scopeOf(more['x-token-scope'])}</p>
-${more['x-superuser-only'] ? `<p>Only superusers may send: ${more['x-superuser-only'].map((field) => `<code>${escaped(field)}</code>`).join(', ')}.</p>` : ''}
-${parameters.length > 0 ? `<h4>Parameters</h4><table><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Value</th></tr>${parameters.map((one) => `<tr><td><code>${escaped(one.name)}</code>${one.required ? ' *' : ''}</td><td>${one.in}</td><td>${shape(one.schema, 0)}</td></tr>`).join('')}</table>` : ''}
-${body ? `<h4>Body${kindOf(bodyType)}</h4><details><summary>Fields</summary><pre>${shape(body.schema, 0)}</pre></details>${body.example ? `<pre>${escaped(JSON.stringify(body.example, null, 2))}</pre>` : ''}` : ''}
+${more['x-superuser-only'] ? `<p>Only superusers may send: ${more['x-superuser-only'].map((field) => `<code>${escapeHtml(field)}</code>`).join(', ')}.</p>` : ''}
+${parameters.length > 0 ? `<h4>Parameters</h4><table><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Value</th></tr>${parameters.map((one) => `<tr><td><code>${escapeHtml(one.name)}</code>${one.required ? ' *' : ''}</td><td>${one.in}</td><td>${shape(one.schema, 0)}</td></tr>`).join('')}</table>` : ''}
+${body ? `<h4>Body${kindOf(bodyType)}</h4><details><summary>Fields</summary><pre>${shape(body.schema, 0)}</pre></details>${body.example ? `<pre>${escapeHtml(JSON.stringify(body.example, null, 2))}</pre>` : ''}` : ''}
 <h4>Answer ${status}${kindOf(answerType)}${answer?.headers ? ', total in <code>x-total-count</code>' : ''}</h4><details><summary>Fields</summary><pre>${shown ? shape(shown.schema, 0) : ''}</pre></details>
-<details><summary>Example</summary>${more['x-codeSamples'].map(({ source }) => `<pre>${escaped(source)}</pre>`).join('')}</details>
-<p class="failures">${failures.map(([code, { description }]) => `<b>${code}</b> ${escaped(description)}`).join(' · ')}</p></article>`;
+<details><summary>Example</summary>${more['x-codeSamples'].map(({ source }) => `<pre>${escapeHtml(source)}</pre>`).join('')}</details>
+<p class="failures">${failures.map(([code, { description }]) => `<b>${code}</b> ${escapeHtml(description)}`).join(' · ')}</p></article>`;
 }
 
 const eventContents = ({ server, client }: SocketEvents) =>
   `<li><a href="#socket-events">socket events</a><ul>${[
-    ...Object.keys(client).map((name) => `<li><a href="#request-${name}"><b>send</b> ${escaped(name)}</a></li>`),
-    ...Object.keys(server).map((name) => `<li><a href="#event-${name}"><b>receive</b> ${escaped(name)}</a></li>`),
+    ...Object.keys(client).map((name) => `<li><a href="#request-${name}"><b>send</b> ${escapeHtml(name)}</a></li>`),
+    ...Object.keys(server).map((name) => `<li><a href="#event-${name}"><b>receive</b> ${escapeHtml(name)}</a></li>`),
   ].join('')}</ul></li>`;
 
 const eventSection = ({ server, client }: SocketEvents) =>
   `<section><h2 id="socket-events">socket events</h2>${SOCKET_INTRODUCTION}${Object.entries(client)
     .map(
       ([name, { summary, payload, example, acknowledgement, ...more }]) =>
-        `<article id="request-${name}"><h3><b>send</b> <code>${escaped(name)}</code></h3><p>${prose(summary)}.</p>${accessTable(more['x-access'])}<h4>Payload</h4>${fields(payload, example)}<h4>Acknowledgement, with <code>ok: true</code></h4>${fields(acknowledgement)}</article>`,
+        `<article id="request-${name}"><h3><b>send</b> <code>${escapeHtml(name)}</code></h3><p>${prose(summary)}.</p>${accessTable(more['x-access'])}<h4>Payload</h4>${fields(payload, example)}<h4>Acknowledgement, with <code>ok: true</code></h4>${fields(acknowledgement)}</article>`,
     )
     .join('')}${Object.entries(server)
     .map(
       ([name, { summary, audience, payload, example }]) =>
-        `<article id="event-${name}"><h3><b>receive</b> <code>${escaped(name)}</code></h3><p>${prose(summary)}.</p><p>Sent to: ${prose(audience)}.</p>${payload ? fields(payload, example) : ''}</article>`,
+        `<article id="event-${name}"><h3><b>receive</b> <code>${escapeHtml(name)}</code></h3><p>${prose(summary)}.</p><p>Sent to: ${prose(audience)}.</p>${payload ? fields(payload, example) : ''}</article>`,
     )
     .join('')}</section>`;
 
 const fields = (schema: object, example?: unknown) =>
-  `<details><summary>Fields</summary><pre>${shape(schema as Schema, 0)}</pre></details>${example ? `<pre>${escaped(JSON.stringify(example, null, 2))}</pre>` : ''}`;
+  `<details><summary>Fields</summary><pre>${shape(schema as Schema, 0)}</pre></details>${example ? `<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>` : ''}`;
 
 const SOCKET_INTRODUCTION = `<p>socket.io (version 4, default path) connects with <code>auth: { token }</code>, the token of the session. A connection without a valid session is refused with <code>session_ended</code>. An event may arrive twice, and none arrives while disconnected: after every reconnect, read again what is shown. Every request is acknowledged with <code>{ ok: true }</code> and its fields, or with <code>{ ok: false, error: { status, message, code, fields? } }</code>. A client that keeps sending what is malformed, too large or too frequent is disconnected.</p>`;
 
@@ -95,7 +96,8 @@ const accessTable = (access: Record<string, string>) =>
     .map((reach) => `<td class="${reach}">${REACHES[reach]}</td>`)
     .join('')}</tr></table>`;
 
-const kindOf = (type: string) => (type === 'application/json' || type === '' ? '' : `, <code>${escaped(type)}</code>`);
+const kindOf = (type: string) =>
+  type === 'application/json' || type === '' ? '' : `, <code>${escapeHtml(type)}</code>`;
 
 const scopeOf = (scope: string | undefined) =>
   scope ? `API tokens: ${scope === 'any' ? 'any scope' : `scope <code>${scope}</code>`}.` : 'API tokens: not admitted.';

@@ -17,18 +17,18 @@ export interface Schema {
 /** A short description of a schema, indented like JSON. */
 export function shape(schema: Schema, depth: number): string {
   if (schema.anyOf) return schema.anyOf.map((one) => shape(one, depth)).join(' | ');
-  if (schema.const !== undefined) return escaped(JSON.stringify(schema.const));
-  if (schema.enum) return schema.enum.map((value) => escaped(JSON.stringify(value))).join(' | ');
+  if (schema.const !== undefined) return escapeHtml(JSON.stringify(schema.const));
+  if (schema.enum) return schema.enum.map((value) => escapeHtml(JSON.stringify(value))).join(' | ');
   if (schema.type === 'array') return `[ ${shape(schema.items ?? {}, depth)} ]`;
   if (schema.properties) {
     const indent = '  '.repeat(depth + 1);
     const fields = Object.entries(schema.properties).map(
       ([name, field]) =>
-        `${indent}<i>${escaped(name)}</i>${schema.required?.includes(name) ? ' *' : ''}: ${shape(field, depth + 1)}`,
+        `${indent}<i>${escapeHtml(name)}</i>${schema.required?.includes(name) ? ' *' : ''}: ${shape(field, depth + 1)}`,
     );
     return `{\n${fields.join('\n')}\n${'  '.repeat(depth)}}`;
   }
-  return escaped([[schema.type].flat().join(' or ') || 'anything', ...limits(schema)].join(', '));
+  return escapeHtml([[schema.type].flat().join(' or ') || 'anything', ...limits(schema)].join(', '));
 }
 
 function limits({ format, description, minLength, maxLength, minimum, maximum, default: fallback }: Schema): string[] {
@@ -44,6 +44,6 @@ function limits({ format, description, minLength, maxLength, minimum, maximum, d
 }
 
 /** Text in which backticks mark code, as HTML. */
-export const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+export const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,6 +1,6 @@
 import { WEBHOOK_RETRIES } from '@tandem/catalogue/webhooks';
 import type { openapi } from '@tandem/contracts/openapi';
-import { escaped, type Schema, shape } from './docs-schema.ts';
+import { escapeHtml, type Schema, shape } from './docs-schema.ts';
 
 type Webhooks = ReturnType<typeof openapi>['webhooks'];
 
@@ -24,7 +24,7 @@ const { items, total } = await tandem.jobs.list({ query: { companyId } });</pre>
 /** Returns the table of contents entries for webhooks, as HTML. */
 export const webhookContents = (webhooks: Webhooks): string =>
   `<li><a href="#webhooks">webhook events</a><ul>${Object.keys(webhooks)
-    .map((type) => `<li><a href="#webhook.${type}">${escaped(type)}</a></li>`)
+    .map((type) => `<li><a href="#webhook.${type}">${escapeHtml(type)}</a></li>`)
     .join('')}</ul></li>`;
 
 /** Returns the section about webhooks with every event, as HTML. */
@@ -32,7 +32,7 @@ export const webhookSection = (webhooks: Webhooks): string =>
   `<section><h2 id="webhooks">webhook events</h2>${WEBHOOK_INTRODUCTION}${Object.entries(webhooks)
     .map(([type, { post }]) => {
       const { schema } = post.requestBody.content['application/json'];
-      return `<article id="webhook.${type}"><h3><b>receive</b> <code>${escaped(type)}</code></h3><pre>${shape(schema as Schema, 0)}</pre></article>`;
+      return `<article id="webhook.${type}"><h3><b>receive</b> <code>${escapeHtml(type)}</code></h3><pre>${shape(schema as Schema, 0)}</pre></article>`;
     })
     .join('')}</section>`;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { anyFreePort } from '../../../../scripts/lib/ports.ts';
 import { ensureRedis } from '../../../../scripts/lib/programs.ts';
 import { type ModelServer, startModelServer } from '../../testing/model/openai-server.ts';
-import { killAll, printed, ready, startApi, startProcess } from '../../testing/process.ts';
+import { killAll, ready, startApi, startProcess, waitForOutput } from '../../testing/process.ts';
 
 const EMAIL = 'agnes@example.org';
 const PASSWORD = 'seven ferries at noon';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   model = await startModelServer({ fault: 'server-error' });
   const port = await anyFreePort();
   const redis = startProcess(await ensureRedis(), ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '']);
-  await printed(redis, /Ready to accept connections/);
+  await waitForOutput(redis, /Ready to accept connections/);
   const database = new URL(process.env.MONGODB_URI || inject('mongoUri'));
   database.pathname = `/tandem-test-breaker-${process.pid}`;
   const env = {

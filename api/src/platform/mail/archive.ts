@@ -19,7 +19,7 @@ export type ArchivedBody = Pick<Content, 'text' | 'html'>;
  * Encrypts a sent email for storage as long as its log entry, without anything that grants access. `about` is the data
  * the letter was rendered from.
  */
-export function archived({ text, html }: ArchivedBody, about: object): string {
+export function encryptArchive({ text, html }: ArchivedBody, about: object): string {
   const secrets = secretsIn(about);
   const body = { text: redacted(text, secrets), html: redacted(html, secrets) };
   return encrypt(gzipSync(JSON.stringify(body)).toString('base64'));

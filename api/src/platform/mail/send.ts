@@ -7,7 +7,7 @@ import { env } from '../config/env.ts';
 import { isDuplicate } from '../database/mongoose-schema.ts';
 import { sharedNow } from '../database/shared-clock.ts';
 import { inBackground } from '../queue/background.ts';
-import { archived } from './archive.ts';
+import { encryptArchive } from './archive.ts';
 import { encryptContent } from './content-encryption.ts';
 import {
   endsEvent,
@@ -213,7 +213,7 @@ async function queueEmail(
     key: messageId,
     dueDate: sharedNow(),
     ...(isWaiting && { content: encryptContent(JSON.stringify(body)) }),
-    ...(isStored && { archive: archived(body, about) }),
+    ...(isStored && { archive: encryptArchive(body, about) }),
   };
   try {
     await emails.insert({ _id, subject: withoutDirectionMarks(content.subject), messageId, ...queued, ...draft });

@@ -5,7 +5,7 @@ import type { Suppression } from '@tandem/contracts/email';
 import { env } from '../config/env.ts';
 import { isDuplicate } from '../database/mongoose-schema.ts';
 import { defineEvent } from '../events/events.ts';
-import { escaped } from '../text/text-normalization.ts';
+import { escapeRegExp } from '../text/text-normalization.ts';
 import { suppressions } from './suppressions.model.ts';
 
 /** An address was added to the suppression list, possibly for another time. */
@@ -95,12 +95,12 @@ export function isGoneMailbox(said: string): boolean {
 /** The hash of an address: 24 hexadecimal digits that reveal nothing without the secret. */
 export const hashOfAddress = (address: string): string =>
   createHmac('sha256', env.SUPPRESSION_PEPPER ?? env.JWT_SECRET)
-    .update(`address ${folded(address)}`)
+    .update(`address ${normalizeAddress(address)}`)
     .digest('hex')
     .slice(0, 24);
 
 /** Normalises all spellings of a mailbox: case, tags after a plus sign, dots at Gmail, letters of the domain. */
-export function folded(address: string): string {
+export function normalizeAddress(address: string): string {
   const { name, domain } = mailboxOf(address);
   return `${name}@${domain}`;
 }
@@ -109,8 +109,8 @@ export function folded(address: string): string {
 export function spellingsOf(address: string): RegExp {
   const { name, domain } = mailboxOf(address);
   const isGmail = domain === GMAIL;
-  const letters = isGmail ? [...name].map(escaped).join('\\.?') : escaped(name);
-  return new RegExp(`^${letters}(\\+[^@]*)?@${isGmail ? 'g(oogle)?mail\\.com' : escaped(domain)}$`);
+  const letters = isGmail ? [...name].map(escapeRegExp).join('\\.?') : escapeRegExp(name);
+  return new RegExp(`^${letters}(\\+[^@]*)?@${isGmail ? 'g(oogle)?mail\\.com' : escapeRegExp(domain)}$`);
 }
 
 const GMAIL = 'gmail.com';

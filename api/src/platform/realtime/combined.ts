@@ -5,7 +5,7 @@ import type { Delivery } from './deliveries.ts';
 const TOGETHER_MS = 1000;
 
 /** Combines notifications of changes into at most one event a second. */
-export function combined(delivery: Delivery): () => Promise<Delivery | undefined> {
+export function throttleDelivery(delivery: Delivery): () => Promise<Delivery | undefined> {
   let isPending = false;
   return async () => {
     if (isPending) return undefined;

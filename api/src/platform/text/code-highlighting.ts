@@ -1,5 +1,5 @@
 import type { CodeLanguage } from '@tandem/contracts/rich-text';
-import { decoded } from './rich-text.ts';
+import { unescapeHtml } from './rich-text.ts';
 
 type Highlight = (code: string, language: CodeLanguage) => string;
 let loaded: Promise<Highlight> | undefined;
@@ -13,7 +13,7 @@ export function highlighting(): Promise<Highlight> {
 async function load(): Promise<Highlight> {
   const { common, createLowlight } = await import('lowlight');
   const lowlight = createLowlight(common);
-  return (code, language) => lowlight.highlight(language, decoded(code)).children.map(htmlOf).join('');
+  return (code, language) => lowlight.highlight(language, unescapeHtml(code)).children.map(htmlOf).join('');
 }
 
 /** The part of a syntax tree that highlighted code has. */

@@ -1,7 +1,7 @@
-import { folded } from './text-normalization.ts';
+import { foldText } from './text-normalization.ts';
 
 /** The name of a column without case, accents and punctuation. */
-export const normalizedColumnName = (name: string): string => folded(name).replace(/[^\p{L}\p{N}]/gu, '');
+export const normalizedColumnName = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The fields of the columns of a file, by their compared names; each field at most once. */
 export function guessColumns<F extends string>(

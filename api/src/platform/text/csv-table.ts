@@ -1,6 +1,6 @@
 import { DELIMITERS, type ENCODINGS, MAX_COLUMNS } from '@tandem/catalogue/candidates';
 import Papa from 'papaparse';
-import { unescaped } from './csv.ts';
+import { unescapeCell } from './csv.ts';
 
 export type Encoding = (typeof ENCODINGS)[number];
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -73,7 +73,7 @@ export function readTable(all: string, max: number, given?: Delimiter): { lines:
     fastMode: false,
     step: ({ data, errors, meta }, parser) => {
       if (data.some((cell) => cell.trim() !== ''))
-        lines.push({ line, cells: data.map(unescaped), broken: errors.some(({ type }) => type === 'Quotes') });
+        lines.push({ line, cells: data.map(unescapeCell), broken: errors.some(({ type }) => type === 'Quotes') });
       else empty++;
       line += breaksIn(text, cursor, meta.cursor);
       cursor = meta.cursor;

@@ -13,7 +13,7 @@ const BEHIND = /([;|\t])(?=\s*[=+\-@＝＋－＠])/g;
 const ESCAPED_BEHIND = /([;|\t])'(?=\s*[=+\-@＝＋－＠])/g;
 
 /** Removes what `csvOf` adds so that no part of a cell is a formula. */
-export const unescaped = (cell: string): string =>
+export const unescapeCell = (cell: string): string =>
   (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell).replace(ESCAPED_BEHIND, '$1');
 
 /** Rows as CSV that spreadsheet programs can open, without formulas. They need the byte order mark to detect UTF-8. */

@@ -60,14 +60,14 @@ const number = (name: string, value: string | undefined): Record<string, string>
 
 /** Returns a text without its formatting, each block on a separate line. */
 export const plainTextOf = (html: string): string =>
-  decoded(html.replaceAll(/<(?:br|\/(?:p|h\d|li|pre|blockquote|t[dhr]))>/g, '\n').replaceAll(/<[^>]*>/g, ''))
+  unescapeHtml(html.replaceAll(/<(?:br|\/(?:p|h\d|li|pre|blockquote|t[dhr]))>/g, '\n').replaceAll(/<[^>]*>/g, ''))
     .replaceAll(/\n\s*\n/g, '\n')
     .trim();
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', amp: '&' };
 
 /** The text of escaped HTML, as `sanitisedRichText` escapes it. */
-export const decoded = (html: string): string =>
+export const unescapeHtml = (html: string): string =>
   html.replaceAll(/&(lt|gt|quot|nbsp|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
 
 /** The words of a text without formatting. */

@@ -1,7 +1,7 @@
 import unhomoglyph from 'unhomoglyph';
 
 /** Text without case and accents, for comparison. */
-export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Letters of other alphabets that look like Latin ones. */
 const LOOKALIKES = new Map(
@@ -28,7 +28,7 @@ export const visuallyNormalized = (text: string): string =>
 const TRANSCRIBED: Record<string, string> = { ø: 'o', œ: 'oe', æ: 'ae', ß: 'ss', ł: 'l' };
 
 /** Letters that do not decompose, with their spelling on keyboards without them. */
-export const transcribed = (text: string): string =>
+export const transliterate = (text: string): string =>
   text.replace(/[øœæßł]/gi, (letter) => TRANSCRIBED[letter.toLowerCase()] ?? '');
 
 /** Whether a text contains every word of another as the beginning of a word, ignoring case and accents. */
@@ -40,13 +40,13 @@ export function wordPrefixMatcher(text: string): (other: string) => boolean {
   };
 }
 
-const partsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}][\p{L}\p{N}+#.]*/gu) ?? [];
+const partsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}][\p{L}\p{N}+#.]*/gu) ?? [];
 
 /** A text as part of a regular expression that matches it. */
-export const escaped = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+export const escapeRegExp = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /** A pattern that matches a text anywhere, ignoring case. All characters are matched literally. */
-export const substringPattern = (text: string): RegExp => new RegExp(escaped(text), 'i');
+export const substringPattern = (text: string): RegExp => new RegExp(escapeRegExp(text), 'i');
 
 const VARIANTS = variantsOfLetters();
 
@@ -55,7 +55,7 @@ function variantsOfLetters(): ReadonlyMap<string, string> {
   const variants = new Map<string, string>();
   for (let code = 0xc0; code < 0x250; code++) {
     const letter = String.fromCodePoint(code);
-    const base = folded(transcribed(letter) || letter);
+    const base = foldText(transliterate(letter) || letter);
     if (/^[a-z]$/.test(base)) variants.set(base, `${variants.get(base) ?? base}${letter}`);
   }
   return variants;
@@ -63,25 +63,25 @@ function variantsOfLetters(): ReadonlyMap<string, string> {
 
 /** A pattern that matches every word of a text, in any order, ignoring case and accents. */
 export const wordPatterns = (text: string): RegExp[] =>
-  folded(text)
+  foldText(text)
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => new RegExp([...word].map(anyVariant).join(''), 'i'));
 
 function anyVariant(letter: string): string {
-  const base = transcribed(letter) || letter;
+  const base = transliterate(letter) || letter;
   const variants = VARIANTS.get(base);
-  return variants ? `[${variants}]` : base.length > 1 ? `(?:${letter}|${base})` : escaped(letter);
+  return variants ? `[${variants}]` : base.length > 1 ? `(?:${letter}|${base})` : escapeRegExp(letter);
 }
 
 /** A pattern that matches a word with this beginning, ignoring case. */
-export const wordPrefixPattern = (word: string): RegExp => new RegExp(`(?:^|[\\s(&/.-])${escaped(word)}`, 'i');
+export const wordPrefixPattern = (word: string): RegExp => new RegExp(`(?:^|[\\s(&/.-])${escapeRegExp(word)}`, 'i');
 
 /**
  * Text with confusable characters (Unicode TR39) replaced by the Latin ones they resemble, without case and accents.
  */
-export function latinized(text: string): string {
-  const plain = transcribed(text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, ''));
+export function replaceConfusables(text: string): string {
+  const plain = transliterate(text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, ''));
   return [...plain]
     .map((sign) => (sign < '\x80' ? sign : unhomoglyph(sign)))
     .join('')
@@ -90,4 +90,4 @@ export function latinized(text: string): string {
 
 /** The same, with Latin letters and digits that look alike unified. */
 export const lookalike = (text: string): string =>
-  latinized(text).replace(/[i1]/g, 'l').replace(/0/g, 'o').replace(/rn/g, 'm').replace(/vv/g, 'w');
+  replaceConfusables(text).replace(/[i1]/g, 'l').replace(/0/g, 'o').replace(/rn/g, 'm').replace(/vv/g, 'w');

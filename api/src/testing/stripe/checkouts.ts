@@ -1,5 +1,5 @@
 import { digitsOf, TEST_CARDS } from './cards.ts';
-import { declined, wrong } from './fault.ts';
+import { cardDeclined, invalidRequest } from './fault.ts';
 import type { Fields } from './form.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -15,7 +15,8 @@ export class Checkouts {
     const { ledger } = this;
     ledger.get(fields.customer, 'customer');
     ledger.get(fields.line_items?.[0]?.price, 'price');
-    if (fields.mode !== 'subscription' || !fields.success_url) throw wrong('Invalid mode or missing success_url');
+    if (fields.mode !== 'subscription' || !fields.success_url)
+      throw invalidRequest('Invalid mode or missing success_url');
     const session = ledger.add('cs', 'checkout.session', {
       customer: fields.customer,
       client_reference_id: fields.client_reference_id,
@@ -31,7 +32,7 @@ export class Checkouts {
 
   expire(id: string): Fields {
     const session = this.ledger.get(id, 'checkout.session');
-    if (session.status !== 'open') throw wrong('Only open sessions can be expired.');
+    if (session.status !== 'open') throw invalidRequest('Only open sessions can be expired.');
     return Object.assign(session, { status: 'expired', url: null });
   }
 
@@ -49,7 +50,7 @@ export class Checkouts {
   complete(id: string, { card, ...details }: Fields): Fields {
     const { ledger } = this;
     const session = ledger.get(id, 'checkout.session');
-    if (session.status !== 'open') throw wrong('This page has expired.');
+    if (session.status !== 'open') throw invalidRequest('This page has expired.');
     checkCard(card);
     this.saveDetails(session.customer, details);
     const { customer } = session;
@@ -95,6 +96,6 @@ export class Checkouts {
 
 function checkCard(number: unknown): void {
   const card = TEST_CARDS[digitsOf(`${number}`)];
-  if (!card) throw wrong('Your card number is incorrect.');
-  if (card.isRefused) throw declined();
+  if (!card) throw invalidRequest('Your card number is incorrect.');
+  if (card.isRefused) throw cardDeclined();
 }

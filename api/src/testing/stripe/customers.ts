@@ -1,5 +1,5 @@
 import { digitsOf, TEST_CARDS } from './cards.ts';
-import { missing, wrong } from './fault.ts';
+import { invalidRequest, missing } from './fault.ts';
 import type { Fields } from './form.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -71,7 +71,7 @@ export class Customers {
 
   saveCard(customerId: string, number: string): Fields {
     const card = TEST_CARDS[digitsOf(number)];
-    if (!card) throw wrong('Your card number is incorrect.');
+    if (!card) throw invalidRequest('Your card number is incorrect.');
     const method = this.ledger.add('pm', 'payment_method', {
       type: 'card',
       customer: customerId,

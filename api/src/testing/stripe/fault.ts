@@ -13,8 +13,9 @@ export class StripeFault extends Error {
 
 export const missing = (id: unknown) =>
   new StripeFault(404, 'invalid_request_error', `No such object: '${id}'`, { code: 'resource_missing', param: 'id' });
-export const wrong = (message: string) => new StripeFault(400, 'invalid_request_error', message);
-export const declined = () => new StripeFault(402, 'card_error', 'Your card was declined.', { code: 'card_declined' });
+export const invalidRequest = (message: string) => new StripeFault(400, 'invalid_request_error', message);
+export const cardDeclined = () =>
+  new StripeFault(402, 'card_error', 'Your card was declined.', { code: 'card_declined' });
 export const unauthorized = () => new StripeFault(401, 'invalid_request_error', 'You did not provide an API key.');
 export const otherParameters = () =>
   new StripeFault(

@@ -1,5 +1,5 @@
 import { digitsOf, TEST_CARDS } from './cards.ts';
-import { StripeFault, wrong } from './fault.ts';
+import { invalidRequest, StripeFault } from './fault.ts';
 import type { Fields } from './form.ts';
 import type { Ledger } from './ledger.ts';
 import { checkoutPage, confirmationPage, invoicePage, portalPage } from './pages.ts';
@@ -60,7 +60,7 @@ const isUnconfirmed = ({ card, confirmed }: Fields) =>
   TEST_CARDS[digitsOf(`${card}`)]?.isConfirmed === true && confirmed === undefined;
 
 function checkConfirmed({ confirmed }: Fields): void {
-  if (confirmed === 'no') throw wrong('You declined the payment. Nothing was charged.');
+  if (confirmed === 'no') throw invalidRequest('You declined the payment. Nothing was charged.');
 }
 
 function orComplaint(act: () => string, complain: (error: string) => string): Shown {

@@ -1,4 +1,4 @@
-import { declined, wrong } from './fault.ts';
+import { cardDeclined, invalidRequest } from './fault.ts';
 import type { Fields } from './form.ts';
 import type { Ledger } from './ledger.ts';
 import { vatOf } from './proration.ts';
@@ -125,10 +125,10 @@ export class Invoices {
   pay(id: string, { paid_out_of_band: isTransferred, payment_method }: Fields = {}): Fields {
     const { ledger } = this;
     const invoice = ledger.get(id, 'invoice');
-    if (invoice.status !== 'open') throw wrong('Invoice is already paid');
+    if (invoice.status !== 'open') throw invalidRequest('Invoice is already paid');
     const subscription = ledger.get(invoice.parent.subscription_details.subscription);
     const card = isTransferred === 'true' ? undefined : this.cardFor(subscription, payment_method);
-    if (isTransferred !== 'true' && !card) throw declined();
+    if (isTransferred !== 'true' && !card) throw cardDeclined();
     this.settle(invoice, card);
     return invoice;
   }

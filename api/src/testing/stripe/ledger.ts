@@ -3,7 +3,7 @@ import { translate } from '@tandem/i18n/server';
 import type Stripe from 'stripe';
 import { Checkouts } from './checkouts.ts';
 import { Customers } from './customers.ts';
-import { declined, missing, unknownTaxLocation, wrong } from './fault.ts';
+import { cardDeclined, invalidRequest, missing, unknownTaxLocation } from './fault.ts';
 import type { Fields } from './form.ts';
 import { Invoices } from './invoices.ts';
 import type { Objects, Part, StripeStandInState } from './objects.ts';
@@ -123,7 +123,7 @@ export class Ledger {
     const price = this.get(items?.[0]?.price, 'price');
     const others = this.all('subscription').filter((each) => each.customer === customer && each.status !== 'canceled');
     if (others.some(({ currency }) => currency !== price.currency))
-      throw wrong('You cannot combine currencies on a single customer.');
+      throw invalidRequest('You cannot combine currencies on a single customer.');
     const end = trialEnd || this.after(price, this.seconds);
     const item = {
       id: this.nextId('si'),
@@ -170,9 +170,10 @@ export class Ledger {
 
   updateSubscription(id: string, fields: Fields): Fields {
     const subscription = this.get(id, 'subscription');
-    if (subscription.status === 'canceled') throw wrong('A canceled subscription can only update its metadata.');
+    if (subscription.status === 'canceled')
+      throw invalidRequest('A canceled subscription can only update its metadata.');
     if (subscription.schedule && (fields.items || fields.cancel_at_period_end !== undefined))
-      throw wrong('The subscription is managed by a subscription schedule, and cannot be updated directly.');
+      throw invalidRequest('The subscription is managed by a subscription schedule, and cannot be updated directly.');
     if (fields.items) this.changePrice(subscription, fields);
     if (fields.cancel_at_period_end !== undefined) {
       subscription.cancel_at_period_end = fields.cancel_at_period_end === 'true';
@@ -191,10 +192,12 @@ export class Ledger {
   private changePrice(subscription: Fields, { items, proration_date, payment_behavior }: Fields): void {
     const item = subscription.items.data[0];
     const price = this.get(items[0]?.price, 'price');
-    if (items[0]?.id !== item.id) throw wrong('A subscription of Tandem has one item.');
-    if (price.currency !== subscription.currency) throw wrong('You cannot combine currencies on a single customer.');
+    if (items[0]?.id !== item.id) throw invalidRequest('A subscription of Tandem has one item.');
+    if (price.currency !== subscription.currency)
+      throw invalidRequest('You cannot combine currencies on a single customer.');
     const { net, isNewPeriod } = prorationOf(subscription, price, Number(proration_date ?? this.seconds));
-    if (net > 0 && payment_behavior === 'error_if_incomplete' && !this.invoices.cardFor(subscription)) throw declined();
+    if (net > 0 && payment_behavior === 'error_if_incomplete' && !this.invoices.cardFor(subscription))
+      throw cardDeclined();
     item.price = price;
     if (isNewPeriod)
       Object.assign(item, { current_period_start: this.seconds, current_period_end: this.after(price, this.seconds) });

@@ -1,4 +1,4 @@
-import { wrong } from './fault.ts';
+import { invalidRequest } from './fault.ts';
 import type { Fields } from './form.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -12,7 +12,7 @@ export class Schedules {
 
   create({ from_subscription: id }: Fields): Fields {
     const subscription = this.ledger.get(id, 'subscription');
-    if (subscription.schedule) throw wrong('The subscription already has a schedule.');
+    if (subscription.schedule) throw invalidRequest('The subscription already has a schedule.');
     const { current_period_start, current_period_end, price } = subscription.items.data[0];
     const phase = { start_date: current_period_start, end_date: current_period_end };
     const schedule = this.ledger.add('sub_sched', 'subscription_schedule', {
@@ -30,7 +30,7 @@ export class Schedules {
 
   update(id: string, { phases, end_behavior, default_settings }: Fields): Fields {
     const schedule = this.ledger.get(id, 'subscription_schedule');
-    if (schedule.status !== 'active') throw wrong('A schedule that is released cannot be updated.');
+    if (schedule.status !== 'active') throw invalidRequest('A schedule that is released cannot be updated.');
     if (phases) schedule.phases = this.phasesOf(schedule, phases);
     if (default_settings) schedule.default_settings = default_settings;
     if (end_behavior) schedule.end_behavior = end_behavior;
@@ -41,7 +41,8 @@ export class Schedules {
   private phasesOf({ current_phase: current }: Fields, phases: Fields[]): Fields[] {
     let start = current.start_date;
     return phases.map((phase) => {
-      if (Number(phase.start_date ?? start) !== start) throw wrong('The current phase cannot begin at another time.');
+      if (Number(phase.start_date ?? start) !== start)
+        throw invalidRequest('The current phase cannot begin at another time.');
       const price = this.ledger.get(phase.items[0].price, 'price');
       const end = phase.end_date ? Number(phase.end_date) : this.ledger.after(price, start);
       const made = { ...phase, start_date: start, end_date: end, metadata: phase.metadata ?? {} };

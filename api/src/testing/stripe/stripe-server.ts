@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { Deliveries, type Delivery } from './deliveries.ts';
-import { otherParameters, StripeFault, unauthorized, wrong } from './fault.ts';
+import { invalidRequest, otherParameters, StripeFault, unauthorized } from './fault.ts';
 import { type Fields, fieldsOf } from './form.ts';
 import { hostedPage } from './hosted-pages.ts';
 import { Ledger } from './ledger.ts';
@@ -96,7 +96,8 @@ export async function startStripeServer({
     }
     const { authorization, 'stripe-version': version, 'idempotency-key': key } = request.headers;
     if (!authorization) throw unauthorized();
-    if (version !== undefined && version !== Stripe.API_VERSION) throw wrong(`Invalid Stripe API version: ${version}`);
+    if (version !== undefined && version !== Stripe.API_VERSION)
+      throw invalidRequest(`Invalid Stripe API version: ${version}`);
     const result = onceFor(key, { method: `${request.method}`, path: pathname, fields });
     save(request);
     sendJson(response, 200, result);

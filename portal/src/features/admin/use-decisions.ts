@@ -27,12 +27,12 @@ export function useDecisions() {
 let latest = { id: '', isStored: false };
 
 /** The profiles and companies that this tab has decided on; lists may still contain them for a moment. */
-export const decided = new Set<string>();
+export const decidedIds = new Set<string>();
 
 /** Registers a decision before it is stored; until then, Z does not undo an earlier one. */
 export function startDecision(id: string): void {
   latest = { id, isStored: false };
-  decided.add(id);
+  decidedIds.add(id);
 }
 
 /** Undoes a decision on a profile or company; `offer` shows a toast with an undo button right after the decision. */
@@ -42,7 +42,7 @@ export function useUndo() {
   const undo = useMutation({
     mutationFn: (id: string) => api.review.undo({ params: { id } }),
     onSuccess: ({ message }, id) => {
-      decided.delete(id);
+      decidedIds.delete(id);
       toast.done(message);
     },
     onError: (error) => toast.bad(error.message),
@@ -50,7 +50,7 @@ export function useUndo() {
   });
   const offer = (id: string, text: string) => {
     if (latest.id === id) latest.isStored = true;
-    decided.add(id);
+    decidedIds.add(id);
     toast.done(text, { label: t('undo'), run: () => undo.mutate(id) });
     void queries.invalidateQueries({ queryKey: DECISIONS });
   };

@@ -8,7 +8,7 @@ export interface Mark {
 }
 
 /** Returns a text with its marks rendered; if two overlap, only the first. */
-export function marked(text: string, marks: readonly Mark[]): ReactNode[] {
+export function renderMarks(text: string, marks: readonly Mark[]): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const { start, length, draw } of marks.toSorted((one, other) => one.start - other.start)) {

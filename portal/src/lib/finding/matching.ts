@@ -17,7 +17,7 @@ export function matchesWordPrefixes(text: string, typed: string): boolean {
 }
 
 /** Splits a text into pieces and marks those that match the typed text. */
-export function marked(text: string, typed: string): { piece: string; isHit: boolean }[] {
+export function splitMatches(text: string, typed: string): { piece: string; isHit: boolean }[] {
   const wanted = wordsOf(typed);
   const pieces: { piece: string; isHit: boolean }[] = [];
   let done = 0;
@@ -41,7 +41,7 @@ const BEFORE_HIT = 40;
  * Returns a text from shortly before the first typed word, so that the word is visible if only the beginning is shown.
  */
 export function excerpt(text: string, typed: string): string {
-  const [before] = marked(text, typed);
+  const [before] = splitMatches(text, typed);
   if (!before || before.isHit || before.piece.length === text.length) return text;
   const latest = before.piece.length - BEFORE_HIT;
   if (latest <= 0) return text;

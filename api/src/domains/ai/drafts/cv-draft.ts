@@ -4,7 +4,7 @@ import type { CvProfile, CvRead } from '@tandem/contracts/cv';
 import * as z from 'zod';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import type { ModelSession } from '../../../platform/language-model/model.ts';
-import { folded, type ParsedCv, withSources } from '../../talent/cv/cv.service.ts';
+import { normalizeWords, type ParsedCv, withSources } from '../../talent/cv/cv.service.ts';
 import { readProfile } from '../../talent/profile-files/profile-files.service.ts';
 import { runAndRecord } from '../runs/runs.recording.ts';
 import { CV_INSTRUCTIONS } from './instructions.ts';
@@ -95,8 +95,8 @@ function merged({ profile: ours, lines, characters }: ParsedCv, model: CvProfile
 
 /** Rejects employers and schools, which a model may mistake for a skill. */
 function isNoName({ workExperience = [], education = [] }: CvProfile): (skill: string) => boolean {
-  const names = new Set([...workExperience, ...education].map(({ organisation }) => folded(organisation)));
-  return (skill) => !names.has(folded(skill));
+  const names = new Set([...workExperience, ...education].map(({ organisation }) => normalizeWords(organisation)));
+  return (skill) => !names.has(normalizeWords(skill));
 }
 
 const listOf = (field: 'skills' | 'languages', ours: readonly string[] = [], theirs: readonly string[] = []) => {

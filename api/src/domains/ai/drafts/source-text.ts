@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@tandem/i18n/languages';
-import { folded } from '../../talent/cv/cv.service.ts';
+import { normalizeWords } from '../../talent/cv/cv.service.ts';
 
 /** Filters of a model's answer by the text of a document. */
 export interface SourceText {
@@ -17,8 +17,8 @@ const MAX_LINE_LENGTH = 200;
 
 /** Checks texts against the lines of a document. A model may insert invented words between those that it read. */
 export function sourceTextOf(lines: readonly string[]): SourceText {
-  const document = ` ${lines.map(folded).filter(Boolean).join(' ')} `;
-  const isSaid = (text: string) => folded(text) !== '' && document.includes(` ${folded(text)} `);
+  const document = ` ${lines.map(normalizeWords).filter(Boolean).join(' ')} `;
+  const isSaid = (text: string) => normalizeWords(text) !== '' && document.includes(` ${normalizeWords(text)} `);
   return {
     whole: (text) => (text && text.length <= MAX_LINE_LENGTH && isSaid(text) ? text : undefined),
     sentences: (text) => {

@@ -17,7 +17,7 @@ import { billingPage } from './billing-page.ts';
 import { customerOf, setOfficeAddress, trialKeysOf } from './customers.service.ts';
 import { statusAt } from './entitlements.ts';
 import { returnToPayments } from './leaving.service.ts';
-import { checkoutPage, orderByInvoice, synced } from './orders.service.ts';
+import { checkoutPage, orderByInvoice, syncFromStripe } from './orders.service.ts';
 import { paymentMode } from './payment-mode.ts';
 import type { StoredPayment } from './payments.model.ts';
 import { mayPayByInvoice } from './payments.presenter.ts';
@@ -75,7 +75,7 @@ async function beginTrial({ companyId, package: key, interval }: CheckoutCreate,
       idempotencyKey: `trial ${paymentMode()} ${companyId}`,
     }),
   );
-  await synced(companyId);
+  await syncFromStripe(companyId);
   return { url: billingPage('trial') };
 }
 
@@ -93,5 +93,5 @@ async function moveTrial({ _id, companyId, periodEnd }: StoredPayment, customer:
       idempotencyKey: `trial ${paymentMode()} ${_id} ${price}`,
     });
   });
-  await synced(String(companyId));
+  await syncFromStripe(String(companyId));
 }

@@ -6,7 +6,7 @@ import { countedPaymentsOf, hadTrial } from './applying.service.ts';
 import { billing } from './billing.model.ts';
 import { trialKeysOf } from './customers.service.ts';
 import { statusAt } from './entitlements.ts';
-import { closePagesOf, synced } from './orders.service.ts';
+import { closePagesOf, syncFromStripe } from './orders.service.ts';
 import { payments } from './payments.model.ts';
 import { withdrawScheduled } from './schedules.ts';
 import { withStripe } from './stripe.ts';
@@ -58,7 +58,7 @@ async function cancelAll(companyId: string): Promise<void> {
       else await stripe.subscriptions.cancel(_id);
     });
   }
-  if (renewing.length > 0) await synced(companyId);
+  if (renewing.length > 0) await syncFromStripe(companyId);
 }
 
 /** Ends every subscription of an erased company, so that it is not charged again, and deletes the payer's data. */

@@ -61,7 +61,7 @@ export async function orderByInvoice(order: Order): Promise<void> {
   );
   // Another call that continued the same order may already have stored it.
   await checkouts.replace(id, attempt, { companyId: order.companyId, sessionId, terms: order.price });
-  await synced(order.companyId);
+  await syncFromStripe(order.companyId);
 }
 
 /**
@@ -107,7 +107,7 @@ async function openPage({ sessionId }: StoredCheckout, { companyId, jobId }: Ord
 }
 
 async function refuseIfBought(companyId: string, jobId: string): Promise<void> {
-  await synced(companyId);
+  await syncFromStripe(companyId);
   const bought = (await countedPaymentsOf(companyId)).filter(({ source }) => source === 'stripe');
   if (bought.some((each) => String(each.jobId) === jobId && statusAt(each, new Date()) !== 'canceled'))
     throw alreadySubscribed();
@@ -137,7 +137,7 @@ const isBeingOrdered = ({ sessionId, updatedDate }: StoredCheckout): boolean =>
 const isPage = (sessionId: string): boolean => sessionId.startsWith('cs_');
 
 /** Reads the customer of a company from Stripe. */
-export async function synced(companyId: string): Promise<void> {
+export async function syncFromStripe(companyId: string): Promise<void> {
   const account = await billing.ofCompany(companyId);
   if (account) await syncCustomer(account);
 }

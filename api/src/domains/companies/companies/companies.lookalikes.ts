@@ -1,4 +1,4 @@
-import { latinized, lookalike } from '../../../platform/text/text-normalization.ts';
+import { lookalike, replaceConfusables } from '../../../platform/text/text-normalization.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import { nameKey } from './companies.names.ts';
 
@@ -9,7 +9,7 @@ type Names = Pick<StoredCompany, 'name' | 'companyName'>;
  * by the Latin characters that they resemble, and lookalikes among Latin letters and digits unified. "РауРаI AB",
  * "Paypal" and "paypa1" have one key.
  */
-export const lookalikeKey = (name: string): string => lookalike(nameKey(latinized(name)));
+export const lookalikeKey = (name: string): string => lookalike(nameKey(replaceConfusables(name)));
 
 /** Returns the lookalike keys of both names of a company. */
 export const lookalikeKeysOf = ({ name, companyName }: Names): string[] => [

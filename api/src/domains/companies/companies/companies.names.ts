@@ -1,7 +1,7 @@
 import { LEGAL_FORMS } from '@tandem/catalogue/legal-forms';
 import type { CompanyNames } from '@tandem/contracts/company';
 import { getDomainWithoutSuffix } from 'tldts';
-import { transcribed, visuallyNormalized } from '../../../platform/text/text-normalization.ts';
+import { transliterate, visuallyNormalized } from '../../../platform/text/text-normalization.ts';
 
 /**
  * Returns the form in which company names are compared: without case, accents, spaces, punctuation and legal suffixes,
@@ -76,7 +76,7 @@ export const formerKeys = (before: Named): string[] =>
 
 /** Returns a slug: lower-case letters and digits joined by hyphens, at most 60 characters. */
 export const slugOf = (text: string): string =>
-  transcribed(text)
+  transliterate(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -13,7 +13,7 @@ export function countChange(): void {
 }
 
 /** Counts the change of a company that was written; throws 404 if there is none. */
-export function written(company: StoredCompany | null): StoredCompany {
+export function countWrite(company: StoredCompany | null): StoredCompany {
   if (!company) throw notFound('company');
   countChange();
   return company;

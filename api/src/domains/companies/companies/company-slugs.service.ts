@@ -1,5 +1,5 @@
 import { isNiceLink, isReserved, NICE_LINK_LENGTH } from '@tandem/contracts/nice-link';
-import { taken } from '../../../platform/errors/errors.ts';
+import { alreadyTaken } from '../../../platform/errors/errors.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import { slugOf } from './companies.names.ts';
 import { companySlugs } from './company-slugs.model.ts';
@@ -9,9 +9,9 @@ type Named = Pick<StoredCompany, '_id' | 'slug' | 'name' | 'offices'>;
 /** Assigns a slug to a company and makes its current one redirect. Throws 409 if another company has or had it. */
 export async function claimSlug(slug: string, { _id, slug: before }: Named): Promise<void> {
   const holder = await companies.findBySlug(slug);
-  if (holder && !holder._id.equals(_id)) throw taken('slug');
+  if (holder && !holder._id.equals(_id)) throw alreadyTaken('slug');
   await companySlugs.claim(before, _id);
-  if (!(await companySlugs.claim(slug, _id))) throw taken('slug');
+  if (!(await companySlugs.claim(slug, _id))) throw alreadyTaken('slug');
 }
 
 /**

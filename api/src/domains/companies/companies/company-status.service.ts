@@ -6,14 +6,14 @@ import { lookalikeKeysOf, lookalikesOf } from './companies.lookalikes.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import type { NamesInReview } from './companies.names.ts';
 import { isDeletedOrClosed, provesWebsite } from './companies.policy.ts';
-import { countChange, written } from './companies.revision.ts';
+import { countChange, countWrite } from './companies.revision.ts';
 import { companyById } from './companies.service.ts';
 
 type Claim = Pick<StoredCompany, 'isBlank' | 'wasClaimed' | 'agreedToTermsDate'>;
 
 /** Stores whether a company can be claimed, and that it has been. */
 export const setClaim = async (id: string | Types.ObjectId, claim: Claim): Promise<void> => {
-  written(await companies.change(id, claim));
+  countWrite(await companies.change(id, claim));
 };
 
 /**
@@ -29,7 +29,7 @@ async function publishIfUnreviewed(company: StoredCompany): Promise<void> {
   const { _id, public: isPublic, reviewedDate, reviewNote, requestedNames } = company;
   if (isPublic || reviewedDate || reviewNote || requestedNames || isDeletedOrClosed(company)) return;
   if ((await lookalikesOf(_id, company)).length > 0) return;
-  written(await companies.change(_id, { public: true }));
+  countWrite(await companies.change(_id, { public: true }));
 }
 
 interface Paying {
@@ -54,7 +54,7 @@ export async function storePackageEffects(id: string | Types.ObjectId, { hasPaid
 export async function closeCompany(id: Types.ObjectId): Promise<void> {
   const company = await companies.find(id);
   if (!company) return;
-  written(await companies.change(id, { public: false, closedDate: company.closedDate ?? sharedNow() }));
+  countWrite(await companies.change(id, { public: false, closedDate: company.closedDate ?? sharedNow() }));
   await companyClosed.emit({ companyId: String(id) });
 }
 
@@ -66,7 +66,7 @@ export async function reopenCompany(id: Types.ObjectId, wasPublic = true): Promi
   const { closedDate, reviewedDate, deletedDate } = await companyById(id);
   const isDecided = closedDate && reviewedDate && reviewedDate > closedDate;
   const field = deletedDate ? 'publicBefore' : 'public';
-  written(await companies.change(id, { closedDate: null, ...(wasPublic && !isDecided && { [field]: true }) }));
+  countWrite(await companies.change(id, { closedDate: null, ...(wasPublic && !isDecided && { [field]: true }) }));
 }
 
 type Reviewed = Pick<StoredCompany, 'public' | 'reviewedDate'> & { note: string; names?: NamesInReview };
@@ -78,7 +78,7 @@ type Reviewed = Pick<StoredCompany, 'public' | 'reviewedDate'> & { note: string;
 export async function restoreReview(id: Types.ObjectId, decided: Reviewed, before: Reviewed): Promise<boolean> {
   const names = before.names && { ...before.names, lookalikeKeys: lookalikeKeysOf(before.names) };
   const restored = await companies.restoreReview(id, decided, { ...before, names });
-  if (restored) written(restored);
+  if (restored) countWrite(restored);
   return restored !== null;
 }
 
@@ -86,7 +86,7 @@ export async function restoreReview(id: Types.ObjectId, decided: Reviewed, befor
 export async function restoreCompany(id: string): Promise<void> {
   const { deletedDate, publicBefore } = await companyById(id);
   if (!deletedDate) throw notFound('company');
-  written(await companies.change(id, { deletedDate: null, removedFor: null, public: publicBefore }));
+  countWrite(await companies.change(id, { deletedDate: null, removedFor: null, public: publicBefore }));
   await companyRestored.emit({ companyId: id });
 }
 
@@ -96,5 +96,5 @@ export async function forgetContact(id: string): Promise<void> {
   if (!company) return;
   const closedDate = company.closedDate ?? sharedNow();
   const forgotten = { contactPerson: '', invoiceEmail: '', invoiceAddress: '' };
-  written(await companies.change(id, { ...forgotten, public: false, closedDate }));
+  countWrite(await companies.change(id, { ...forgotten, public: false, closedDate }));
 }

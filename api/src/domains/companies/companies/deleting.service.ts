@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { accountToEmail } from '../../../platform/mail/recipients.ts';
 import { companyDeleted, companyDeleting } from './companies.events.ts';
 import { companies } from './companies.model.ts';
-import { written } from './companies.revision.ts';
+import { countWrite } from './companies.revision.ts';
 import { companyById } from './companies.service.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function deleteCompany(viewer: Viewer, id: string, why: CompanyDele
   if (company.deletedDate) return;
   await companyDeleting.emit({ companyId: id, by: isRemoved ? 'superuser' : 'company' });
   const removedFor = isRemoved ? (reason as RemoveCompanyReason) : null;
-  written(
+  countWrite(
     await companies.change(id, { public: false, publicBefore: company.public, deletedDate: new Date(), removedFor }),
   );
   await companyDeleted.emit({ company, removedFor, why: { ...why, reason } });

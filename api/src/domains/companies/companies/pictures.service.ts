@@ -5,14 +5,14 @@ import { busy, invalid, notFound, tooManyFiles } from '../../../platform/errors/
 import { codeOf, removeFile, replacePicture, savePicture } from '../../../platform/files/files.service.ts';
 import { newCode } from '../../../platform/storage/keys.ts';
 import { companies } from './companies.model.ts';
-import { written } from './companies.revision.ts';
+import { countWrite } from './companies.revision.ts';
 import { companyById } from './companies.service.ts';
 
 const TRIES = 5;
 
 async function swapLogo(id: string, url: string): Promise<string> {
   const before = await companies.swapLogo(id, url);
-  return written(before).logo;
+  return countWrite(before).logo;
 }
 
 /** Stores a logo, preserving its proportions and transparency. */
@@ -66,7 +66,7 @@ export async function forgetPictures(id: string): Promise<void> {
   const company = await companies.find(id);
   if (!company) return;
   const logo = codeOf(company.logo) ? '' : company.logo;
-  written(await companies.change(id, { logo, media: [], backgroundImage: '', images: [] }));
+  countWrite(await companies.change(id, { logo, media: [], backgroundImage: '', images: [] }));
 }
 
 function refuseAbsent(media: readonly Media[], mediaId: string) {

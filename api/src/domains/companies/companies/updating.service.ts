@@ -5,8 +5,15 @@ import type { Office } from '@tandem/contracts/company';
 import type { CompanyChange, CompanyReview } from '@tandem/contracts/company-input';
 import type { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
-import { changedSince, differs, nextRevision } from '../../../platform/database/revisions.ts';
-import { busy, changedElsewhere, invalid, mainAccountOnly, taken, wrongStep } from '../../../platform/errors/errors.ts';
+import { changedSince, isFieldChanged, nextRevision } from '../../../platform/database/revisions.ts';
+import {
+  alreadyTaken,
+  busy,
+  changedElsewhere,
+  invalid,
+  mainAccountOnly,
+  wrongStep,
+} from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { accountToEmail } from '../../../platform/mail/recipients.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
@@ -17,7 +24,7 @@ import { formerKeys } from './companies.names.ts';
 import { companyLevelFor, isDeletedOrClosed } from './companies.policy.ts';
 import { presentCompany } from './companies.presenter.ts';
 import { decideNames, ownWebsite, requestNames, withRequestedNames } from './companies.renaming.ts';
-import { written } from './companies.revision.ts';
+import { countWrite } from './companies.revision.ts';
 import { companyById } from './companies.service.ts';
 import { claimSlug } from './company-slugs.service.ts';
 
@@ -51,7 +58,7 @@ async function store(before: StoredCompany, change: Normalised, { viewer, revisi
   const isItself = viewer !== undefined && viewer.view !== 'SUPERUSER';
   const edited = isItself ? withRequestedNames(before) : before;
   const named = Object.keys(change) as (keyof StoredCompany & string)[];
-  const fields = named.filter((field) => differs(edited, change, field));
+  const fields = named.filter((field) => isFieldChanged(edited, change, field));
   if (isItself) await refuseNames(viewer, before, change, fields);
   const decided = decidedFields(before, change);
   if (viewer) refuseStale(viewer, before, [...fields, ...decided], { change, revision });
@@ -69,7 +76,7 @@ async function store(before: StoredCompany, change: Normalised, { viewer, revisi
       }),
     );
   } catch (error) {
-    throw isDuplicate(error) ? taken('slug') : error;
+    throw isDuplicate(error) ? alreadyTaken('slug') : error;
   }
 }
 
@@ -84,8 +91,8 @@ async function refuseNames(
 ) {
   const named = COMPANY_NAME_FIELDS.filter((field) => fields.includes(field));
   if (named.length > 0 && !(await accountToEmail.ask(`${accountId}`))?.mainAccount) throw mainAccountOnly(named);
-  const written = ['name', 'companyName', 'contactPerson'] as const;
-  const names = written.filter((field) => fields.includes(field)).map((field) => [field, change[field]]);
+  const nameFields = ['name', 'companyName', 'contactPerson'] as const;
+  const names = nameFields.filter((field) => fields.includes(field)).map((field) => [field, change[field]]);
   if (names.length > 0) refuseDeceptiveNames(Object.fromEntries(names), await ownWebsite(before, change));
 }
 
@@ -97,7 +104,7 @@ function decidedFields(before: StoredCompany, { public: isPublic, nameDecision }
     : Object.keys((isPublic === false && before.requestedNames) || {});
 }
 
-const ifWritten = (company: StoredCompany | null) => company && written(company);
+const ifWritten = (company: StoredCompany | null) => company && countWrite(company);
 
 type Normalised = Partial<StoredCompany> & Pick<Change, 'nameDecision'>;
 

@@ -3,8 +3,16 @@ import { BLOG_CONTENT } from '@tandem/contracts/blog';
 import { instantsAt } from '@tandem/contracts/interview-times';
 import { type QueryFilter, Types } from 'mongoose';
 import { totalOf } from '../../../platform/database/mongoose-schema.ts';
-import { changedSince, differs, nextRevision } from '../../../platform/database/revisions.ts';
-import { blogGone, busy, changedElsewhere, invalid, moved, notFound, taken } from '../../../platform/errors/errors.ts';
+import { changedSince, isFieldChanged, nextRevision } from '../../../platform/database/revisions.ts';
+import {
+  alreadyTaken,
+  blogGone,
+  busy,
+  changedElsewhere,
+  invalid,
+  moved,
+  notFound,
+} from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
@@ -139,7 +147,9 @@ async function storeChange(
   now: Date,
 ): Promise<StoredBlog | null> {
   const change = await proper(before, sent);
-  const fields = (Object.keys(change) as (keyof typeof change)[]).filter((field) => differs(before, change, field));
+  const fields = (Object.keys(change) as (keyof typeof change)[]).filter((field) =>
+    isFieldChanged(before, change, field),
+  );
   // Only content that its publisher has seen may become public.
   const stale = changedSince(before, published || publishAt ? [...BLOG_CONTENT, 'slug'] : fields, revision);
   if (stale.length > 0) {
@@ -198,7 +208,7 @@ async function freeSlug(title: string, id: Types.ObjectId): Promise<string> {
 async function refuseForeignSlug({ _id, slug }: Pick<StoredBlog, '_id' | 'slug'>): Promise<void> {
   const held = await blogSlugs.find(slug);
   const others = held && !held.blog.equals(_id) ? 1 : await blogs.count({ slug, _id: { $ne: _id } });
-  if (others > 0) throw taken('slug');
+  if (others > 0) throw alreadyTaken('slug');
 }
 
 /** Returns the change that makes an article public; throws 400 with its faults. */
@@ -206,7 +216,7 @@ export async function publication(blog: StoredBlog, now: Date): Promise<Partial<
   const faults = publishingFaults(blog);
   if (faults.length > 0) throw invalid(faultErrors(faults));
   if (await isTranslated(blog)) throw invalid({ language: { key: 'translated' } });
-  if (!(await blogSlugs.claim(blog.slug, blog._id))) throw taken('slug');
+  if (!(await blogSlugs.claim(blog.slug, blog._id))) throw alreadyTaken('slug');
   return {
     live: { ...contentOf(blog), slug: blog.slug, updatedDate: now },
     published: true,
@@ -256,7 +266,7 @@ export async function restoreVersion(viewer: Viewer, id: string, versionId: stri
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await writtenBlog(id);
     const content = withStoredPictures(version.content, before.media);
-    const fields = BLOG_CONTENT.filter((field) => differs(before, content, field));
+    const fields = BLOG_CONTENT.filter((field) => isFieldChanged(before, content, field));
     const stored = await blogs.changeFrom(before, { ...content, ...nextRevision(before, fields) });
     if (!stored) continue;
     await storeVersion(stored, 'restored', viewer, now);

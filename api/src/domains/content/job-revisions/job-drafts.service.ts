@@ -1,7 +1,7 @@
 import { type JobContent, type JobDraftChange, JobInput, type WrittenJob } from '@tandem/contracts/job';
 import type { Version } from '@tandem/contracts/version';
 import type { Types } from 'mongoose';
-import { differs } from '../../../platform/database/revisions.ts';
+import { isFieldChanged } from '../../../platform/database/revisions.ts';
 import { busy, changedElsewhere, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
@@ -98,7 +98,7 @@ async function storeDraft(before: Open, { viewer, change, kind, now }: Save): Pr
     ...(sent.description !== undefined && { description: sanitisedRichText(sent.description, 'job') }),
   };
   const overtaken = overtakenFields(before.written);
-  const isSaved = (field: Field) => differs(content, values, field) || overtaken.includes(field);
+  const isSaved = (field: Field) => isFieldChanged(content, values, field) || overtaken.includes(field);
   const fields = (Object.keys(values) as Field[]).filter(isSaved);
   const stale = staleFields(before.written, fields, revision);
   if (stale.length > 0) throw changedElsewhere(stale, { job: present(before), yours: sent });
@@ -160,7 +160,7 @@ async function store(
 
 /** Returns the values that differ from the published ones. */
 const unpublished = (values: Partial<JobContent>, read: JobContent): Partial<JobContent> =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => differs(read, values, field as Field)));
+  Object.fromEntries(Object.entries(values).filter(([field]) => isFieldChanged(read, values, field as Field)));
 
 /**
  * Stores a version of a changed job, and removes from its draft the fields that are now published: equal values, and

@@ -1,7 +1,7 @@
 import { skillList } from '@tandem/contracts/developer-input';
 import { TUTORIAL_CONTENT, type Tutorial, type TutorialVersion } from '@tandem/contracts/tutorial';
 import type { Version } from '@tandem/contracts/version';
-import { differs, nextRevision } from '../../../platform/database/revisions.ts';
+import { isFieldChanged, nextRevision } from '../../../platform/database/revisions.ts';
 import { busy } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { withStoredPictures } from '../writing/live-text.service.ts';
@@ -40,7 +40,7 @@ export async function restoreTutorialVersion(
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await changeableTutorial(viewer, id);
     const restored = withStoredPictures({ ...content, tags }, before.media);
-    const fields = TUTORIAL_CONTENT.filter((field) => differs(before, restored, field));
+    const fields = TUTORIAL_CONTENT.filter((field) => isFieldChanged(before, restored, field));
     const stored = await tutorials.changeFrom(before, {
       ...restored,
       ...(fields.length > 0 && isWithdrawnBy(viewer, before) && { withdrawn: true }),

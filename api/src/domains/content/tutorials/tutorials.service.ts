@@ -1,6 +1,6 @@
 import { TUTORIAL_CONTENT, type Tutorial, type TutorialChange, type TutorialCreate } from '@tandem/contracts/tutorial';
 import { Types } from 'mongoose';
-import { changedSince, differs, nextRevision } from '../../../platform/database/revisions.ts';
+import { changedSince, isFieldChanged, nextRevision } from '../../../platform/database/revisions.ts';
 import {
   busy,
   changedElsewhere,
@@ -162,7 +162,7 @@ async function storeChange(
   if (note !== undefined && before.state !== 'proposed') throw wrongStep();
   if (proposed && !isAuthorOf(viewer, before)) throw forbidden();
   if (published && !isPublishable(before, await isByDeveloper(before))) throw notProposed();
-  const fields = TUTORIAL_CONTENT.filter((field) => differs(before, content, field));
+  const fields = TUTORIAL_CONTENT.filter((field) => isFieldChanged(before, content, field));
   // Only content that its publisher has seen may become public.
   const stale = changedSince(before, published ? TUTORIAL_CONTENT : fields, revision);
   if (stale.length > 0) throw changedElsewhere(stale, { tutorial: await presentWhole(viewer, before), yours: sent });

@@ -3,12 +3,12 @@ import { badges } from '@tandem/contracts/routes/badges';
 import { ALREADY_SORTED, pageFrom } from '../../../platform/database/ordering.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { owns } from '../../talent/developers/developers.policy.ts';
+import { mayChangeProfile } from '../../talent/developers/developers.policy.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
 import { changeBadge, listBadges } from './badges.service.ts';
 
 const isOwn = async (viewer: Viewer, { params }: { params: { id: string } }) =>
-  owns(viewer, await developerById(params.id));
+  mayChangeProfile(viewer, await developerById(params.id));
 
 export const badgesRoutes = (router: Router) =>
   mount(

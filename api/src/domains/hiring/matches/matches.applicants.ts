@@ -1,7 +1,7 @@
 import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
 import type { Types } from 'mongoose';
 import { writeMail } from '../../../platform/mail/send.ts';
-import { folded } from '../../../platform/mail/suppression.ts';
+import { normalizeAddress } from '../../../platform/mail/suppression.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { recordLink } from './match-events.ts';
 import { matches } from './matches.model.ts';
@@ -28,7 +28,9 @@ export async function emailApplicant(match: StoredMatch, job: string, { key }: {
 /** Returns whether a person without an account has applied to a company with an email address. */
 export async function hasAppliedWith(email: string, user: Types.ObjectId, company: Types.ObjectId): Promise<boolean> {
   const found = await matches.between([user], [company]);
-  return found.some(({ application }) => application && folded(application.email) === folded(email));
+  return found.some(
+    ({ application }) => application && normalizeAddress(application.email) === normalizeAddress(email),
+  );
 }
 
 /** Returns how the match ended. `unanswered`: the company did not answer in time. */

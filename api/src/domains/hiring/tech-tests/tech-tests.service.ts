@@ -80,7 +80,7 @@ export async function startTest(test: StoredTechTest): Promise<StoredTechTest> {
   const extraTime = await testSettings.hasExtraTime(test.user);
   const endsDate =
     test.minutes === null ? null : new Date(now.getTime() + minutesWithExtraTime(test.minutes, extraTime) * MINUTE);
-  return changed(test, 'invited', { status: 'started', startedDate: now, endsDate });
+  return changeIfUnchanged(test, 'invited', { status: 'started', startedDate: now, endsDate });
 }
 
 /** Saves answers by question, and of a submission only the given fields: other tabs may save the others. */
@@ -91,7 +91,7 @@ export async function saveAnswers(
   if (!isRunning(test, new Date())) throw wrongStep();
   const fields = test.assignment ? submission : undefined;
   if (fields) await techTests.beginSubmission(test._id);
-  return changed(test, 'started', {
+  return changeIfUnchanged(test, 'started', {
     ...(answers && answersByPath(test.items, answers)),
     ...(fields?.text !== undefined && { 'submission.text': fields.text }),
     ...(fields?.link !== undefined && { 'submission.link': fields.link }),
@@ -125,7 +125,7 @@ export async function submit(
   change: Partial<StoredTechTest> & SubmissionByPath = {},
   now = new Date(),
 ): Promise<StoredTechTest> {
-  return changed(test, 'started', { ...change, status: 'submitted', submittedDate: now });
+  return changeIfUnchanged(test, 'started', { ...change, status: 'submitted', submittedDate: now });
 }
 
 /** Records how all cases ended on the candidate's machine; they count once. */
@@ -138,12 +138,12 @@ export async function saveResults(test: StoredTechTest, results: readonly CodeRe
     if (cases.length !== item.code.cases.length) throw invalid({ [`results.${nth}`]: { key: 'choice' } });
     return { ...item, results: cases };
   });
-  return changed(test, 'submitted', { items });
+  return changeIfUnchanged(test, 'submitted', { items });
 }
 
 export async function extendDeadline(test: StoredTechTest): Promise<StoredTechTest> {
   if (!stepsOf(test, 'user', new Date()).includes('extend')) throw wrongStep();
-  return changed(test, test.status, {
+  return changeIfUnchanged(test, test.status, {
     deadline: new Date(test.deadline.getTime() + EXTENSION_DAYS * DAY),
     extended: true,
   });
@@ -154,7 +154,7 @@ export async function reviewTest(test: StoredTechTest, { passed, feedback, rubri
   if (rubric.length > 0 && rubric.length !== test.assignment?.rubric.length)
     throw invalid({ rubric: { key: 'choice' } });
   const now = new Date();
-  const reviewed = await changed(test, 'submitted', {
+  const reviewed = await changeIfUnchanged(test, 'submitted', {
     status: 'reviewed',
     review: { passed, feedback, rubric, date: now },
   });
@@ -164,11 +164,11 @@ export async function reviewTest(test: StoredTechTest, { passed, feedback, rubri
 
 export async function cancelTest(test: StoredTechTest): Promise<StoredTechTest> {
   if (test.status !== 'invited') throw wrongStep();
-  return changed(test, 'invited', { status: 'cancelled' });
+  return changeIfUnchanged(test, 'invited', { status: 'cancelled' });
 }
 
 /** Changes a test that still has the status it was read with. Throws 409 if it has moved on. */
-export async function changed(
+export async function changeIfUnchanged(
   test: StoredTechTest,
   status: StoredTechTest['status'],
   change: Partial<StoredTechTest> & AnswersByPath & SubmissionByPath,

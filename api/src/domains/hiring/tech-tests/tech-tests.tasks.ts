@@ -3,7 +3,7 @@ import { log } from '../../../platform/config/log.ts';
 import { type StoredTechTest, techTests } from './tech-tests.model.ts';
 import { notifyExpired, notifyFeedbackDue, notifySubmitted } from './tech-tests.notifications.ts';
 import { GRACE_MS } from './tech-tests.policy.ts';
-import { changed, submit } from './tech-tests.service.ts';
+import { changeIfUnchanged, submit } from './tech-tests.service.ts';
 
 const DAY = 86_400_000;
 /** Days before the promised date at which the company is reminded of the result. */
@@ -26,7 +26,7 @@ async function handInLate(test: StoredTechTest) {
 }
 
 async function expire(test: StoredTechTest) {
-  await notifyExpired(await changed(test, test.status, { status: 'expired' }));
+  await notifyExpired(await changeIfUnchanged(test, test.status, { status: 'expired' }));
 }
 
 /** Reminds companies of tests whose result the developer still waits for. */

@@ -1,7 +1,7 @@
 import type { Account, AccountChange, AccountCreate, AccountRow } from '@tandem/contracts/account';
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
-import { taken } from '../../../platform/errors/errors.ts';
+import { alreadyTaken } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
@@ -44,7 +44,7 @@ export async function createAccountFor(viewer: Viewer, said: AccountCreate, { la
       signup: said.entityId ? null : signupOf(said),
     })
     .catch((error: unknown) => {
-      throw isDuplicate(error) ? taken('email') : error;
+      throw isDuplicate(error) ? alreadyTaken('email') : error;
     });
   const token = await newInvitation(account.entityId, email);
   await sendMail('accountMade', { to: email, language: account.language }, { token });

@@ -4,7 +4,7 @@ import type { singleSignOn as contract } from '@tandem/contracts/routes/single-s
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { providerLoginRefused } from '../../../platform/errors/authentication-errors.ts';
-import { invalid, taken } from '../../../platform/errors/errors.ts';
+import { alreadyTaken, invalid } from '../../../platform/errors/errors.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { liftForVerifiedOwner } from '../../../platform/mail/suppression.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
@@ -112,5 +112,5 @@ async function joinCompany(
 
 const create = (account: Partial<StoredAccount>): Promise<StoredAccount> =>
   createAccount({ ...account, passwordHash: WITHOUT_PASSWORD, emailVerified: true }).catch((error: unknown) => {
-    throw isDuplicate(error) ? taken('email') : error;
+    throw isDuplicate(error) ? alreadyTaken('email') : error;
   });

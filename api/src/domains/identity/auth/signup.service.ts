@@ -3,7 +3,7 @@ import type { CompanySignup, UserSignup } from '@tandem/contracts/routes/auth';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
-import { notFound, taken } from '../../../platform/errors/errors.ts';
+import { alreadyTaken, notFound } from '../../../platform/errors/errors.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { linkEmailsToAccount } from '../../../platform/mail/erasing.ts';
 import { sendMail, writeMail } from '../../../platform/mail/send.ts';
@@ -169,7 +169,7 @@ async function mailAccount({ _id, email, language, signup }: accounts.StoredAcco
  */
 export async function changeEmail(accountId: string, email: string): Promise<Account> {
   const account = await accounts.accountById(accountId);
-  if (await accounts.findByEmail(email)) throw taken('email');
+  if (await accounts.findByEmail(email)) throw alreadyTaken('email');
   if (isCreatedBySuperuser(account)) return offerTo(email, account);
   const { stored, ...activation } = newActivation();
   const changed = await changeAddress(account._id, { email, emailVerified: false, activation: stored, oneTime: null });
@@ -190,7 +190,7 @@ async function offerTo(email: string, { _id, entityId, email: before }: accounts
 
 async function changeAddress(id: Types.ObjectId, change: Partial<accounts.StoredAccount>) {
   const changed = await accounts.changeAccount(id, change).catch((error: unknown) => {
-    throw isDuplicate(error) ? taken('email') : error;
+    throw isDuplicate(error) ? alreadyTaken('email') : error;
   });
   if (!changed) throw notFound('account');
   return changed;

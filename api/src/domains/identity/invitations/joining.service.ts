@@ -5,10 +5,10 @@ import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import {
   activationInvalid,
+  alreadyTaken,
   invitationExpired,
   invitationUsed,
   invitationWithdrawn,
-  taken,
 } from '../../../platform/errors/errors.ts';
 import { liftForVerifiedOwner } from '../../../platform/mail/suppression.ts';
 import { claimBlankCompany } from '../../companies/companies/companies.blank.ts';
@@ -101,7 +101,7 @@ export async function join(token: string, chosen: Chosen): Promise<StoredAccount
   const { _id, entityId, email } = await valid(token);
   const [known, team] = await Promise.all([accounts.findByEmail(email), accounts.ofEntity(String(entityId))]);
   const made = known?.entityId.equals(entityId) && !known.emailVerified ? known : undefined;
-  if (known && !made && !isSignUp(known)) throw taken('email');
+  if (known && !made && !isSignUp(known)) throw alreadyTaken('email');
   await refuseSuspended(entityId);
   await refuseDeleted(entityId);
   if (!(await invitations.take(_id, new Date()))) throw invitationUsed();
@@ -135,5 +135,5 @@ async function changed({ _id }: StoredAccount, change: Partial<StoredAccount>): 
 }
 
 function refuseDuplicate(error: unknown): never {
-  throw isDuplicate(error) ? taken('email') : error;
+  throw isDuplicate(error) ? alreadyTaken('email') : error;
 }

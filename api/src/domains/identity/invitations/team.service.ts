@@ -1,6 +1,6 @@
 import type { Account } from '@tandem/contracts/account';
 import type { Language } from '@tandem/i18n/languages';
-import { forbidden, invalid, taken } from '../../../platform/errors/errors.ts';
+import { alreadyTaken, forbidden, invalid } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { writeMail } from '../../../platform/mail/send.ts';
@@ -27,8 +27,8 @@ export async function inviteColleague(
   await limit.take(`${viewer.accountId}`);
   const [{ _id }, known] = await Promise.all([companyById(entityId), accounts.findByEmail(email)]);
   const isColleague = known?.entityId.equals(_id);
-  if (isColleague && (known?.emailVerified || known?.signup)) throw taken('email');
-  if (known && !isColleague && !isSignUp(known) && viewer.view === 'SUPERUSER') throw taken('email');
+  if (isColleague && (known?.emailVerified || known?.signup)) throw alreadyTaken('email');
+  if (known && !isColleague && !isSignUp(known) && viewer.view === 'SUPERUSER') throw alreadyTaken('email');
   if (viewer.view === 'COMPANY') await reserveRecipient(entityId, email);
   await openInvitation(_id, email, `${viewer.accountId}`);
   await inviteSoon({ entityId, email, language });

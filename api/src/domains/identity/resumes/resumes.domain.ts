@@ -3,12 +3,12 @@ import { defineDomain } from '../../../platform/domain/domain.ts';
 import { NO_PERSONAL_DATA } from '../../../platform/domain/personal-data.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { owns } from '../../talent/developers/developers.policy.ts';
+import { mayChangeProfile } from '../../talent/developers/developers.policy.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
 import { jsonResume, pdfResume } from './resumes.service.ts';
 
 const isOwn = async (viewer: Viewer, { params }: { params: { id: string } }) =>
-  owns(viewer, await developerById(params.id));
+  mayChangeProfile(viewer, await developerById(params.id));
 
 export const resumesDomain = defineDomain({
   routes: {

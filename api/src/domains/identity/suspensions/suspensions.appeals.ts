@@ -15,7 +15,7 @@ import * as accounts from '../accounts/accounts.service.ts';
 import { suspensionOfToken } from './appeal-token.ts';
 import { type StoredSuspension, suspensions } from './suspensions.model.ts';
 import { presentAppeal, presentSuspension } from './suspensions.presenter.ts';
-import { about, emailAffected, end } from './suspensions.service.ts';
+import { affectedBy, emailAffected, end } from './suspensions.service.ts';
 
 const limit = rateLimit('appeals', 20, 60 * 60);
 
@@ -60,7 +60,7 @@ export async function decide(by: string, id: string, { kind, text }: SuspensionD
   else {
     const { accountId, entityId, type } = decided;
     const subject = accountId ? { accountId: String(accountId) } : { entityId: String(entityId), type };
-    await emailAffected('suspensionUpheld', (await about(subject)).affected, decided);
+    await emailAffected('suspensionUpheld', (await affectedBy(subject)).affected, decided);
   }
   const [shown] = await named([(await suspensions.find(id)) ?? decided]);
   if (!shown) throw notFound();

@@ -36,7 +36,7 @@ interface Why {
  * again changes the reasons.
  */
 export async function suspend(target: Target, why: Why): Promise<StoredSuspension> {
-  const { entityId } = await about(target);
+  const { entityId } = await affectedBy(target);
   const { stored, affected } = await withNamedLock(`suspensions ${entityId}`, () => beginSuspension(target, why));
   await emailAffected('suspended', affected, stored);
   await audit(why.by, 'suspensions.suspend', stored);
@@ -44,7 +44,7 @@ export async function suspend(target: Target, why: Why): Promise<StoredSuspensio
 }
 
 async function beginSuspension(target: Target, { reasons, note = '', by }: Why) {
-  const { entityId, type, accountId, affected } = await about(target);
+  const { entityId, type, accountId, affected } = await affectedBy(target);
   if (affected.some(({ _id }) => String(_id) === by)) throw invalid({ suspension: { key: 'notYourself' } });
   const said = { reasons: [...new Set(reasons)], note, by: new Types.ObjectId(by) };
 
@@ -69,11 +69,11 @@ async function beginSuspension(target: Target, { reasons, note = '', by }: Why) 
  * it. `why` is recorded in the audit log in place of the reasons of the suspension.
  */
 export async function lift(target: Target, by: string, why?: string): Promise<void> {
-  const { entityId, accountId } = await about(target);
+  const { entityId, accountId } = await affectedBy(target);
   const found = (await suspensions.findOpen(entityId, accountId)) ?? (await suspensions.findOpen(entityId, null));
   if (found) return end(found, by, why);
   // Accounts suspended by versions that did not store suspensions.
-  for (const account of (await about(target)).affected) await release(account);
+  for (const account of (await affectedBy(target)).affected) await release(account);
 }
 
 /**
@@ -89,7 +89,9 @@ export const end = ({ _id, entityId }: StoredSuspension, by: string, why?: strin
 
 async function endOf(own: StoredSuspension, open: readonly StoredSuspension[], by: string, why?: string) {
   const { _id, entityId, type, accountId } = own;
-  const { affected } = await about(accountId ? { accountId: String(accountId) } : { entityId: String(entityId), type });
+  const { affected } = await affectedBy(
+    accountId ? { accountId: String(accountId) } : { entityId: String(entityId), type },
+  );
   const others = open.filter((each) => each !== own);
   const released = affected.filter(
     (account) => !others.some((other) => !other.accountId || other.accountId.equals(account._id)),
@@ -197,7 +199,7 @@ export const forgetSuspensions = (entityId: Types.ObjectId, accountId: Types.Obj
 export const moveSuspensions = suspensions.move;
 
 /** Returns the accounts that a suspension affects, and their profile or company. */
-export async function about(target: Target) {
+export async function affectedBy(target: Target) {
   if ('accountId' in target) {
     const account = await accounts.accountById(target.accountId);
     const { _id, entityId, type } = account;

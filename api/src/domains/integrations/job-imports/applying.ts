@@ -5,7 +5,7 @@ import { HttpError } from '../../../platform/errors/errors.ts';
 import { endJobGoneAtSource, isOpenJob, jobsOfCompanyById, type StoredJob } from '../../jobs/jobs/jobs.importing.ts';
 import { createJob, updateJob } from '../../jobs/jobs/jobs.service.ts';
 import type { StoredSource } from './job-sources.model.ts';
-import { folded, ignoredBy, wantedJob } from './mapping.ts';
+import { ignoredBy, normalizeWords, wantedJob } from './mapping.ts';
 import { fieldsOfParts, knownParts, partHash, partOf, type SourceJobFields } from './parts.ts';
 import { sourceChanges } from './source-changes.model.ts';
 import { type KnownJob, type StoredSourceJob, sourceJobs } from './source-jobs.model.ts';
@@ -19,7 +19,7 @@ export interface Run {
 }
 
 export const titleKey = ({ headline, location }: Pick<Job, 'headline' | 'location'>): string =>
-  `${folded(headline)} ${folded(location.city)}`;
+  `${normalizeWords(headline)} ${normalizeWords(location.city)}`;
 
 /** Creates or updates the company's job for a job of its source. */
 export async function applySourceJob(run: Run, entry: StoredSourceJob): Promise<void> {

@@ -7,7 +7,7 @@ import { parseFeed } from '@tandem/job-feeds/registry';
 import { getDomain } from 'tldts';
 import { FetchRefused } from '../../../platform/fetching/fetch-refused.ts';
 import { type FetchedBytes, type FetchOptions, guardedFetchBytes } from '../../../platform/fetching/guarded-fetch.ts';
-import { turns } from './feed-turns.model.ts';
+import { feedTurns } from './feed-turns.model.ts';
 import { CONTACT, crawlDelayOf, isAllowedByRobots } from './robots.ts';
 
 /** Enough for 5,000 jobs with their texts. */
@@ -62,12 +62,12 @@ const RESERVATION = 15 * 60_000;
  * not due, or if the hourly reading (`yields`) has to leave it to a user waiting to connect it.
  */
 export const reserveReading = (url: string, now: Date, { yields = false } = {}): Promise<boolean> =>
-  turns.reserve(`board ${url}`, now, new Date(now.getTime() + HOUR), yields);
+  feedTurns.reserve(`board ${url}`, now, new Date(now.getTime() + HOUR), yields);
 
 /** Returns the minutes until a board may be read again; from then on it is reserved for waiting users for a while. */
 export async function minutesToTurn(url: string, now: Date): Promise<number> {
-  const next = (await turns.find(`board ${url}`))?.nextDate?.getTime() ?? now.getTime();
-  await turns.want(`board ${url}`, new Date(next + RESERVATION));
+  const next = (await feedTurns.find(`board ${url}`))?.nextDate?.getTime() ?? now.getTime();
+  await feedTurns.want(`board ${url}`, new Date(next + RESERVATION));
   return Math.max(1, Math.ceil((next - now.getTime()) / 60_000));
 }
 
@@ -192,8 +192,8 @@ async function waitForHost({ host }: URL, signal: AbortSignal): Promise<void> {
   const space = network.space ?? SPACING[host] ?? Math.max(SPACE, await crawlDelayOf(host));
   for (;;) {
     const now = Date.now();
-    if (await turns.reserve(`host ${host}`, new Date(now), new Date(now + space))) return;
-    const next = (await turns.find(`host ${host}`))?.nextDate?.getTime() ?? now;
+    if (await feedTurns.reserve(`host ${host}`, new Date(now), new Date(now + space))) return;
+    const next = (await feedTurns.find(`host ${host}`))?.nextDate?.getTime() ?? now;
     await wait(Math.min(Math.max(next - now, 20), space), undefined, { signal });
   }
 }

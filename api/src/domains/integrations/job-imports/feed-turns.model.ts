@@ -27,7 +27,7 @@ schema.index({ updatedDate: 1 }, { expireAfterSeconds: 7 * 86_400 });
 
 const Turns = model<StoredTurn>('FeedTurn', schema, 'feedturns');
 
-export const turns = {
+export const feedTurns = {
   find: (name: string) => Turns.findOne({ name }).lean<StoredTurn>(),
   /**
    * Reserves the next request: true for a single caller, the others wait until the given time. A caller that `yields`

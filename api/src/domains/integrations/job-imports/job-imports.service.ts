@@ -27,7 +27,7 @@ import { knownParts } from './parts.ts';
 import { reconcile } from './reconciling.ts';
 import { sourceChanges } from './source-changes.model.ts';
 import { type StoredSourceJob, sourceJobs } from './source-jobs.model.ts';
-import { applyAll, markJobsHere, readPagesFirst, working } from './syncing.ts';
+import { applyAll, markJobsHere, readPagesFirst, withSourceLock } from './syncing.ts';
 import { undoChange } from './undoing.ts';
 
 const HOUR = 3_600_000;
@@ -178,7 +178,7 @@ export async function replaceWithSource(
   const source = await sourceById(id);
   const jobOf = async ({ jobId }: StoredSourceJob) =>
     jobId ? (await jobsOfCompanyById(String(source.companyId), [jobId])).get(String(jobId)) : undefined;
-  const isDone = await working(source, now, async (run) => {
+  const isDone = await withSourceLock(source, now, async (run) => {
     const entry = await entryOf(id, entryId);
     const job = await jobOf(entry);
     if (!job || !isOpenJob(job)) throw wrongStep();

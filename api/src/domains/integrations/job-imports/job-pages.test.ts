@@ -3,7 +3,7 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { type FeedServer, startFeedServer } from '../../../testing/feed-server.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
-import { turns } from './feed-turns.model.ts';
+import { feedTurns } from './feed-turns.model.ts';
 import { crawlDelayOf } from './robots.ts';
 import { syncDueSources } from './syncing.ts';
 
@@ -303,7 +303,7 @@ describe('requests for the pages of a careers page are', () => {
     ['Crawl-delay: soon', 0],
     ['Disallow:', 0],
   ])('spaced as robots.txt asks for, up to ten seconds: %s', async (rule, pause) => {
-    await turns.setRobots(host, `User-agent: *\n${rule}`, new Date(Date.now() + HOUR));
+    await feedTurns.setRobots(host, `User-agent: *\n${rule}`, new Date(Date.now() + HOUR));
     expect(await crawlDelayOf(host)).toBe(pause);
   });
 

@@ -61,10 +61,10 @@ const rulesByDepartment = new WeakMap<JobSourceRules, Map<string, DepartmentRule
 function ruleFor({ department }: Pick<FeedJob, 'department'>, rules: JobSourceRules): DepartmentRule | undefined {
   let byDepartment = rulesByDepartment.get(rules);
   if (!byDepartment) {
-    byDepartment = new Map(rules.departments.toReversed().map((rule) => [folded(rule.department), rule]));
+    byDepartment = new Map(rules.departments.toReversed().map((rule) => [normalizeWords(rule.department), rule]));
     rulesByDepartment.set(rules, byDepartment);
   }
-  return byDepartment.get(folded(department ?? ''));
+  return byDepartment.get(normalizeWords(department ?? ''));
 }
 
 const roleFor = (feed: FeedJob, rules: JobSourceRules): Role | null => ruleFor(feed, rules)?.role ?? null;
@@ -99,7 +99,7 @@ export const feedHashOf = ({ published, ...feed }: FeedJob): string => hashOf(fe
 /** Returns a key by which a job is recognised when its id changes: title, place and the address for applications. */
 export function keyOf({ title, places, applyUrl, url }: FeedJob): string | null {
   const apply = applyUrl ?? url;
-  return apply ? hashOf([folded(title), places, apply]) : null;
+  return apply ? hashOf([normalizeWords(title), places, apply]) : null;
 }
 
 /**
@@ -129,13 +129,13 @@ export function departmentsOf(jobs: readonly Pick<FeedJob, 'department'>[]): { d
  * longest word wins.
  */
 function roleInTitle(title: string): Role | null {
-  const words = ` ${folded(title)} `;
+  const words = ` ${normalizeWords(title)} `;
   return roleWords().find(({ word }) => words.includes(word))?.role ?? null;
 }
 
 /** The words of all roles, most specific first. */
 const roleWords = lazy(() => {
-  const all = ROLES.flatMap((role) => ROLE_WORDS[role].map((word) => ({ role, word: ` ${folded(word)} ` })));
+  const all = ROLES.flatMap((role) => ROLE_WORDS[role].map((word) => ({ role, word: ` ${normalizeWords(word)} ` })));
   const weightOf = (word: string) => (all.filter((each) => each.word === word).length > 1 ? 0 : 1000) + word.length;
   return all.map((each) => ({ ...each, weight: weightOf(each.word) })).toSorted((a, b) => b.weight - a.weight);
 });
@@ -147,7 +147,7 @@ function commonest(roles: readonly (Role | null)[]): Role | null {
 }
 
 /** Normalises a text for comparison. */
-export const folded = (text: string): string =>
+export const normalizeWords = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

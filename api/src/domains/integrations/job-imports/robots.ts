@@ -1,7 +1,7 @@
 import parser from 'robots-parser';
 import { env } from '../../../platform/config/env.ts';
 import type { FetchedBytes } from '../../../platform/fetching/guarded-fetch.ts';
-import { turns } from './feed-turns.model.ts';
+import { feedTurns } from './feed-turns.model.ts';
 
 const DAY = 86_400_000;
 
@@ -22,11 +22,11 @@ export async function isAllowedByRobots(
   read: (address: string) => Promise<FetchedBytes>,
 ): Promise<boolean> {
   const address = `${url.origin}/robots.txt`;
-  const stored = await turns.find(`host ${url.host}`);
+  const stored = await feedTurns.find(`host ${url.host}`);
   const isFresh = stored?.robots != null && stored.robotsUntil !== null && stored.robotsUntil > now;
   const rules = isFresh ? (stored.robots as string) : await rulesAt(address, read);
   if (rules === null) return false;
-  if (!isFresh) await turns.setRobots(url.host, rules, new Date(now.getTime() + DAY));
+  if (!isFresh) await feedTurns.setRobots(url.host, rules, new Date(now.getTime() + DAY));
   return robotsParser(address, rules).isAllowed(url.href, AGENT) !== false;
 }
 
@@ -49,7 +49,7 @@ export async function sitemapsOf(host: string): Promise<string[]> {
 }
 
 const storedRules = async (host: string) => ({
-  rules: (await turns.find(`host ${host}`))?.robots ?? '',
+  rules: (await feedTurns.find(`host ${host}`))?.robots ?? '',
   address: `https://${host}/robots.txt`,
 });
 

@@ -94,7 +94,7 @@ async function confirmAbsences(source: StoredSource, validators: Validators, now
   const gone = confirmedMissing(known, now);
   const pending = known.flatMap(({ _id, isPending }) => (isPending ? _id : []));
   if (gone.length + pending.length > 0)
-    await working(source, now, async (run) => {
+    await withSourceLock(source, now, async (run) => {
       await applyEach(run, pending);
       await closeAll(run, gone);
     });
@@ -121,7 +121,7 @@ async function followReading(
     await notifyOfLoss(source, lost, now);
     return;
   }
-  const done = await working(source, now, async (run) => {
+  const done = await withSourceLock(source, now, async (run) => {
     const { changed, moved, gone } = await reconcile(source, known, reading, now);
     for (const { _id } of moved) {
       const entry = await sourceJobs.find(_id);
@@ -171,7 +171,7 @@ async function noteProblem(source: StoredSource, { problem, retryAfter }: FeedPr
  * reading continues from there.
  */
 export async function readPagesFirst(source: StoredSource, now: Date): Promise<void> {
-  await working(source, now, async () => {
+  await withSourceLock(source, now, async () => {
     try {
       const { reading, ...read } = await readJobPages(source.url, null, now, async (pages) => {
         // The source may have been disconnected meanwhile.
@@ -205,7 +205,11 @@ export async function markJobsHere(source: StoredSource): Promise<void> {
  * Makes changes to the jobs of a source while no other process does. Returns false, without changes, if another process
  * does.
  */
-export async function working(source: StoredSource, now: Date, work: (run: Run) => Promise<void>): Promise<boolean> {
+export async function withSourceLock(
+  source: StoredSource,
+  now: Date,
+  work: (run: Run) => Promise<void>,
+): Promise<boolean> {
   const started = Date.now();
   const claimed = await sources.beginWork(source._id, new Date(started), new Date(started + LEASE));
   if (!claimed) return false;
@@ -238,7 +242,7 @@ export async function applyAll(id: Types.ObjectId, now: Date): Promise<void> {
   for (let isDone = true; isDone; ) {
     const source = await sources.find(id);
     if (source?.status !== 'active' || !source.applyRequest) return;
-    isDone = await working(source, now, async (run) => {
+    isDone = await withSourceLock(source, now, async (run) => {
       await applyEach(run, await sourceJobs.idsOf(id));
       await sources.applied(id, run.source.applyRequest);
     });

@@ -10,7 +10,7 @@ import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { packIds } from '../../../platform/scheduler/digest-schedule.ts';
 import { board, newestFirst, type Posting } from '../jobs/jobs.board.ts';
-import { filtered } from '../jobs/jobs.filters.ts';
+import { filterPostings } from '../jobs/jobs.filters.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
 
 /** The maximum number of alerts for an account or an address. */
@@ -22,7 +22,7 @@ export const canonicalSearch = (search: string): string =>
 
 /** The jobs that a board search finds now, in the board's order. */
 export const postingsFoundBy = async (search: string): Promise<Posting[]> =>
-  filtered(await board(), asQuery(readFilters(new URLSearchParams(search)))).sort(newestFirst);
+  filterPostings(await board(), asQuery(readFilters(new URLSearchParams(search)))).sort(newestFirst);
 
 /** The initial data of an alert: the jobs that its search finds now count as known. */
 export async function initialAlertState({ search, rhythm }: JobAlertSave) {

@@ -62,7 +62,7 @@ export const pageOfPostings = (postings: readonly Posting[], page: PageOf<JobSor
   );
 
 /** The postings that pass every filter, in their order. */
-export function filtered(postings: readonly Posting[], filters: JobFilters): Posting[] {
+export function filterPostings(postings: readonly Posting[], filters: JobFilters): Posting[] {
   const tests = testsOf(filters);
   return postings.filter((posting) => tests.every(([, test]) => test(posting)));
 }

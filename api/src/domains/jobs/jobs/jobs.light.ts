@@ -2,11 +2,11 @@ import type { JobLight, JobLightQuery } from '@tandem/contracts/job';
 import { env } from '../../../platform/config/env.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { board, type Posting } from './jobs.board.ts';
-import { filtered, pageOfPostings } from './jobs.filters.ts';
+import { filterPostings, pageOfPostings } from './jobs.filters.ts';
 
 /** The public board in the light form. */
 export async function listLight({ skip, limit, sort, ...filters }: JobLightQuery): Promise<Page<JobLight[]>> {
-  const { items, total } = pageOfPostings(filtered(await board(), filters), { skip, limit, sort });
+  const { items, total } = pageOfPostings(filterPostings(await board(), filters), { skip, limit, sort });
   return { items: items.map(({ posting }) => light(posting)), total };
 }
 

@@ -9,7 +9,12 @@ import type {
   JobQuery,
 } from '@tandem/contracts/job';
 import { Types } from 'mongoose';
-import { changedSince, differs, nextRevision, type WithRevisions } from '../../../platform/database/revisions.ts';
+import {
+  changedSince,
+  isFieldChanged,
+  nextRevision,
+  type WithRevisions,
+} from '../../../platform/database/revisions.ts';
 import { busy, changedElsewhere, invalid, jobGone, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
@@ -20,7 +25,7 @@ import { companyById, companyIdAt } from '../../companies/companies/companies.se
 import { board, newestFirst, type Posting, postingsOf } from './jobs.board.ts';
 import { verifiedAiLabel } from './jobs.drafts.ts';
 import { type EndedBy, type JobWriter, jobClosed, jobClosing, jobWritten } from './jobs.events.ts';
-import { facetsOf, filtered, pageOfPostings } from './jobs.filters.ts';
+import { facetsOf, filterPostings, pageOfPostings } from './jobs.filters.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { packageAfter } from './jobs.packages.ts';
 import { isGone, isOnBoard, isStatusChangeAllowed, jobFaults, publishingFaults } from './jobs.policy.ts';
@@ -95,7 +100,9 @@ export async function storeChange(
     ...sent,
     ...(sent.description !== undefined && { description: sanitisedRichText(sent.description, 'job') }),
   };
-  const fields = (Object.keys(change) as (keyof typeof change)[]).filter((field) => differs(before, change, field));
+  const fields = (Object.keys(change) as (keyof typeof change)[]).filter((field) =>
+    isFieldChanged(before, change, field),
+  );
   const stale = staleFields(before, fields, revision);
   if (stale.length > 0) throw changedElsewhere(stale, { job: presentJob(before), yours: sent });
 
@@ -241,7 +248,7 @@ export const headlinesOf = async (ids: readonly string[]): Promise<Map<string, s
 
 /** Lists the public board; for superusers and for a company that requests its own jobs, jobs in every status. */
 export async function listJobs(viewer: Viewer, { skip, limit, sort, companyId, ...filters }: JobQuery) {
-  const found = filtered(await postingsFor(viewer, companyId), await byId(filters));
+  const found = filterPostings(await postingsFor(viewer, companyId), await byId(filters));
   const { items, total } = pageOfPostings(found, { skip, limit, sort });
   return { items: items.map(({ posting }) => posting.shown), total };
 }

@@ -5,7 +5,7 @@ import { knownSkills, namesOf as namesOfSkill, skillLabel } from '@tandem/catalo
 import { textOf } from '@tandem/contracts/preview';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
-import { folded } from '../../../platform/text/text-normalization.ts';
+import { foldText } from '../../../platform/text/text-normalization.ts';
 import type { StoredJob } from './jobs.model.ts';
 
 /** The search data of a job, normalised. */
@@ -19,7 +19,7 @@ export interface SearchedWords {
 
 /** Letters and digits, with the signs that occur in names of technologies: c++, c#, node.js, .net. */
 const WORD = /\.?[\p{L}\p{N}][\p{L}\p{N}+#]*(?:[.'’][\p{L}\p{N}+#]+)*/gu;
-const wordsOf = (text: string): string[] => folded(text).replace(/[-_/]/g, ' ').match(WORD) ?? [];
+const wordsOf = (text: string): string[] => foldText(text).replace(/[-_/]/g, ' ').match(WORD) ?? [];
 const spaced = (texts: readonly string[]): string => ` ${texts.flatMap(wordsOf).join(' ')} `;
 
 /** Maps each name, as a sequence of words, to its term. */

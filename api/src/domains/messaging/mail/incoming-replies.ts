@@ -6,7 +6,7 @@ import type { MailKind } from '../../../platform/mail/inbound/classifier.ts';
 import { textOfHtml } from '../../../platform/mail/inbound/html-text.ts';
 import type { InboundMail } from '../../../platform/mail/inbound/inbound-mail.ts';
 import { replyTextOf } from '../../../platform/mail/inbound/reply-text.ts';
-import { folded } from '../../../platform/mail/suppression.ts';
+import { normalizeAddress } from '../../../platform/mail/suppression.ts';
 import { findAccount, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { setAway } from '../conversations/conversations.service.ts';
 import { isSent, sendMessage } from '../conversations/messages.sending.ts';
@@ -70,7 +70,7 @@ async function answered(mail: InboundMail): Promise<Target | undefined> {
 
 function obstacleOf(mail: InboundMail, target: Target): SetAsideReason | undefined {
   if (authenticationOf(mail).failed) return 'forged';
-  if (folded(mail.author) !== folded(target.account.email)) return 'sender';
+  if (normalizeAddress(mail.author) !== normalizeAddress(target.account.email)) return 'sender';
   if (!target.isInUse) return 'expired';
   const { emailVerified, closedDate, suspended } = target.account;
   return !emailVerified || closedDate || suspended ? 'closed' : undefined;

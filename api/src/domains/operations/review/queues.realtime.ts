@@ -1,10 +1,10 @@
 import type { Queue } from '@tandem/catalogue/queues';
-import { combined } from '../../../platform/realtime/combined.ts';
+import { throttleDelivery } from '../../../platform/realtime/combined.ts';
 import type { Deliveries } from '../../../platform/realtime/deliveries.ts';
 import { SUPERUSER_ROOM } from '../../../platform/realtime/rooms.ts';
 
 /** Notifies superusers that the entries of a queue may have changed. */
-const deliveryOf = (queue: Queue) => combined({ rooms: [SUPERUSER_ROOM], event: 'queue', payload: { queue } });
+const deliveryOf = (queue: Queue) => throttleDelivery({ rooms: [SUPERUSER_ROOM], event: 'queue', payload: { queue } });
 
 /** The queues of superusers, by the records that wait in them. */
 export const queueDeliveries: Deliveries = {

@@ -2,7 +2,7 @@ import type { SavedView, SavedViewChange, SavedViewCreate } from '@tandem/contra
 import { Types } from 'mongoose';
 import { isDuplicate, plain, totalOf } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
-import { invalid, notFound, taken } from '../../../platform/errors/errors.ts';
+import { alreadyTaken, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type StoredView, savedViews } from './saved-views.model.ts';
@@ -47,7 +47,7 @@ export const removeViewsOf = savedViews.removeOf;
 
 async function withFreeName(write: () => Promise<StoredView | null>): Promise<SavedView> {
   const written = await write().catch((error: unknown) => {
-    throw isDuplicate(error) ? taken('name') : error;
+    throw isDuplicate(error) ? alreadyTaken('name') : error;
   });
   if (!written) throw notFound();
   return present(written);

@@ -13,7 +13,7 @@ import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import type { FieldError } from '../../../platform/errors/errors.ts';
 import { validationErrorsOf } from '../../../platform/errors/validation-errors.ts';
-import { folded } from '../../../platform/text/text-normalization.ts';
+import { foldText } from '../../../platform/text/text-normalization.ts';
 import { keysOfLead, newLead } from '../leads/leads.service.ts';
 
 type Lead = ReturnType<typeof newLead>;
@@ -76,7 +76,7 @@ function regionNamed(text: string): OutreachRegion | undefined {
   regions ??= new Map([
     ...OUTREACH_REGIONS.flatMap((region) =>
       [region, ...LANGUAGES.map((language) => translate(language, `sales:regions.${region}`))].map(
-        (name) => [folded(name), region] as const,
+        (name) => [foldText(name), region] as const,
       ),
     ),
     ...SALES_REGIONS.flatMap((region) =>
@@ -85,11 +85,11 @@ function regionNamed(text: string): OutreachRegion | undefined {
         ...LANGUAGES.map((language) =>
           new Intl.DisplayNames(language, { type: 'region' }).of(REGION_COUNTRIES[region]),
         ),
-      ].map((name = '') => [folded(name), region] as const),
+      ].map((name = '') => [foldText(name), region] as const),
     ),
     ...['uk', 'great britain', 'england', 'scotland', 'wales'].map((name) => [name, 'uk'] as const),
   ]);
-  return regions.get(folded(text)) ?? (isCountry(text) ? 'other' : undefined);
+  return regions.get(foldText(text)) ?? (isCountry(text) ? 'other' : undefined);
 }
 
 let countries: ReadonlySet<string> | undefined;
@@ -98,9 +98,9 @@ let countries: ReadonlySet<string> | undefined;
 function isCountry(text: string): boolean {
   countries ??= new Set(
     COUNTRIES.flatMap((code) => [
-      folded(code),
-      ...LANGUAGES.map((language) => folded(new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code)),
+      foldText(code),
+      ...LANGUAGES.map((language) => foldText(new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code)),
     ]),
   );
-  return countries.has(folded(text));
+  return countries.has(foldText(text));
 }

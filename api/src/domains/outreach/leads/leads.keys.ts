@@ -1,6 +1,6 @@
 import { FREE_MAIL_DOMAINS } from '@tandem/catalogue/free-mail';
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
-import { folded } from '../../../platform/mail/suppression.ts';
+import { normalizeAddress } from '../../../platform/mail/suppression.ts';
 
 /** Sites that host pages of many companies. A website there does not reveal the domain of its owner. */
 const SHARED_SITES: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ export function keysOfLead({ email, website }: { email: string; website: string 
     const domain = host && (getDomain(host) ?? host);
     return domain && !FREE_MAIL_DOMAINS.has(domain) && !SHARED_SITES.has(domain) ? [domain.toLowerCase()] : [];
   });
-  const mailbox = folded(email);
+  const mailbox = normalizeAddress(email);
   return {
     domain: domains[0] ?? mailbox,
     keys: [...new Set([...domains, mailbox])],
@@ -35,8 +35,8 @@ export function keysOfLead({ email, website }: { email: string; website: string 
 
 /** Returns the mailboxes to store as former ones when the address of a lead changes. */
 export const formerKeysOf = ({ email, formerKeys = [] }: { email: string; formerKeys?: string[] }): string[] => [
-  ...new Set([...formerKeys, folded(email)]),
+  ...new Set([...formerKeys, normalizeAddress(email)]),
 ];
 
 /** Returns the key by which leads with an address are found, in any spelling. */
-export const mailboxKey = folded;
+export const mailboxKey = normalizeAddress;

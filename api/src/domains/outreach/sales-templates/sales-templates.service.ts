@@ -4,7 +4,7 @@ import { SALES_SAMPLES, type SalesTexts } from '@tandem/catalogue/sales-samples'
 import type { SalesTemplate, SalesTemplateChange } from '@tandem/contracts/sales-template';
 import { isDuplicate, plain, totalOf } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
-import { changedElsewhere, type FieldError, invalid, notFound, taken } from '../../../platform/errors/errors.ts';
+import { alreadyTaken, changedElsewhere, type FieldError, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { salesTemplates } from './sales-templates.model.ts';
 
@@ -23,7 +23,7 @@ export async function createSalesTemplate(region: SalesRegion, change: SalesText
   try {
     return plain(await salesTemplates.insert({ region, ...texts }));
   } catch (error) {
-    throw isDuplicate(error) ? taken('region') : error;
+    throw isDuplicate(error) ? alreadyTaken('region') : error;
   }
 }
 

@@ -24,7 +24,7 @@ export function firstState(
   { isAtOnce, day }: { isAtOnce: boolean; day: SendingDay | undefined },
 ) {
   const onDay = day && (() => timeOn(day, String(enrolment._id)));
-  return stored(begin(enrolment.steps, now.getTime(), onDay ?? (isAtOnce ? (at) => at : scheduleOf(enrolment))));
+  return storedFields(begin(enrolment.steps, now.getTime(), onDay ?? (isAtOnce ? (at) => at : scheduleOf(enrolment))));
 }
 
 /**
@@ -45,7 +45,11 @@ export async function applyEvent(
     const next = event ? apply(state, event, scheduleOf(before)) : state;
     if (!event || next === state) return { enrolment: before, isChanged: false };
     const ended = next.status === 'ended' ? (before.endedDate ?? new Date(event.at)) : null;
-    const after = await enrolments.changeFrom(before, { ...stored(next), endedDate: ended, ...change(before, next) });
+    const after = await enrolments.changeFrom(before, {
+      ...storedFields(next),
+      endedDate: ended,
+      ...change(before, next),
+    });
     if (!after) continue;
     await enrolmentChanged.emit({ before, enrolment: after, event });
     return { enrolment: after, isChanged: true };
@@ -85,7 +89,7 @@ const plannedOf = ({ dueDate, delay }: StoredPlan): StepPlan => ({ due: dueDate?
 const planOf = ({ due, delay }: StepPlan): StoredPlan => ({ dueDate: due === null ? null : new Date(due), delay });
 
 /** Returns the fields of a state as they are stored; the steps don't change. */
-export const stored = ({
+export const storedFields = ({
   steps,
   status,
   reason,

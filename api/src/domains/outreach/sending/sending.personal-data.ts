@@ -4,7 +4,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { ConcurrentChange } from '../../sourcing/candidate-records/candidates.records.ts';
 import { caps } from './caps.model.ts';
-import { applyEventToAll, scheduleOf, stateOf, stored } from './enrolment-events.ts';
+import { applyEventToAll, scheduleOf, stateOf, storedFields } from './enrolment-events.ts';
 import { type EnrolmentCondition, enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { stateAfterWithdrawal } from './outcomes.ts';
 import { replies } from './replies.model.ts';
@@ -54,8 +54,8 @@ async function joined(one: StoredEnrolment, other: StoredEnrolment, session: Cli
   const messageIds = [...one.messageIds, ...other.messageIds];
   const given = apply(yours, { type: 'merged', at: now.getTime() }, scheduleOf(other));
   const changed = [
-    await enrolments.changeFrom(one, { ...stored(state), messageIds }, session),
-    await enrolments.changeFrom(other, stored(given), session),
+    await enrolments.changeFrom(one, { ...storedFields(state), messageIds }, session),
+    await enrolments.changeFrom(other, storedFields(given), session),
   ];
   if (changed.includes(null)) throw new ConcurrentChange();
 }

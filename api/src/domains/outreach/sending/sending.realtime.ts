@@ -1,9 +1,9 @@
-import { combined } from '../../../platform/realtime/combined.ts';
+import { throttleDelivery } from '../../../platform/realtime/combined.ts';
 import type { Delivery } from '../../../platform/realtime/deliveries.ts';
 import { entityRoom, SUPERUSER_ROOM } from '../../../platform/realtime/rooms.ts';
 import { enrolments } from './enrolments.model.ts';
 
-const salesTeam = combined({ rooms: [SUPERUSER_ROOM], event: 'enrolment' });
+const salesTeam = throttleDelivery({ rooms: [SUPERUSER_ROOM], event: 'enrolment' });
 
 /** Returns which colleagues to notify of changes to an enrolment: those of its company, or of Tandem. */
 export async function colleaguesToNotify(id: string): Promise<Delivery | undefined> {

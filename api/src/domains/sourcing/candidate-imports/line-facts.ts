@@ -12,7 +12,7 @@ import * as z from 'zod';
 import type { FieldError } from '../../../platform/errors/errors.ts';
 import { validationErrorsOf } from '../../../platform/errors/validation-errors.ts';
 import { nameErrorOf } from '../../../platform/text/name-rules.ts';
-import { folded } from '../../../platform/text/text-normalization.ts';
+import { foldText } from '../../../platform/text/text-normalization.ts';
 import type { CandidateFacts } from '../candidate-records/candidates.records.ts';
 
 /** The data of a row about a person, or the errors by field. */
@@ -152,11 +152,11 @@ function named(values: readonly string[], nameOf: (value: string, language: stri
       byName ??= new Map(
         values.flatMap((value) =>
           [value, ...LANGUAGES.map((language) => nameOf(value, language) ?? value)].map(
-            (name) => [folded(name), value] as const,
+            (name) => [foldText(name), value] as const,
           ),
         ),
       );
-      return byName.get(folded(word)) ?? word;
+      return byName.get(foldText(word)) ?? word;
     },
   };
 }

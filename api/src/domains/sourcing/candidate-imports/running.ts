@@ -10,7 +10,7 @@ import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { importFaulty, importRaced, invalid, savedEnoughToday } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { inBackground } from '../../../platform/queue/background.ts';
-import { folded } from '../../../platform/text/text-normalization.ts';
+import { foldText } from '../../../platform/text/text-normalization.ts';
 import { importNotes, type NewNote } from '../../hiring/notes/notes.service.ts';
 import { objectedAmong } from '../../talent/objections/objections.ts';
 import {
@@ -27,7 +27,7 @@ import {
   filedPipeline,
   type ResolvedPipelineChange,
   resolvePipelineChange,
-  spelled,
+  withTeamSpelling,
 } from '../candidates/candidates.filing.ts';
 import { type AnalysedLine, analyse } from './analysis.ts';
 import { imports, progress, type StoredImport, type StoredStep, steps } from './imports.model.ts';
@@ -225,9 +225,9 @@ const saysAnything = ({ stage, ownerId, tags, listIds }: ResolvedPipelineChange)
 /** Returns the rows with their tags in the team's spelling. */
 async function withTeamTags(companyId: string, lines: readonly AnalysedLine[]): Promise<AnalysedLine[]> {
   const said = [...new Set(lines.flatMap(({ filing }) => filing.tags ?? []))];
-  const byFolded = new Map((await spelled(companyId, said)).map((tag) => [folded(tag), tag]));
+  const byFolded = new Map((await withTeamSpelling(companyId, said)).map((tag) => [foldText(tag), tag]));
   return lines.map((line) => {
-    const tags = line.filing.tags?.map((tag) => byFolded.get(folded(tag)) ?? tag);
+    const tags = line.filing.tags?.map((tag) => byFolded.get(foldText(tag)) ?? tag);
     return tags ? { ...line, filing: { ...line.filing, tags: [...new Set(tags)] } } : line;
   });
 }

@@ -1,7 +1,7 @@
 import type { ChosenStage, ImportField, TrackingSystem } from '@tandem/catalogue/candidates';
 import { MAX_TAGS } from '@tandem/catalogue/candidates';
 import { normalizedColumnName } from '../../../platform/text/csv-columns.ts';
-import { folded } from '../../../platform/text/text-normalization.ts';
+import { foldText } from '../../../platform/text/text-normalization.ts';
 
 /**
  * Columns of exports of applicant tracking systems. Customers choose the columns of their reports, so a system is
@@ -122,7 +122,7 @@ export function adaptedCells(
     if (field === 'linkedin') return linkedinIn(text);
     if (field === 'sourceUrl') return /^https?:\/\//i.test(text) ? text : '';
     if (field === 'stage' && text) {
-      const name = folded(text);
+      const name = foldText(text);
       if (!PLAIN.test(name))
         tags.push(
           text

@@ -13,7 +13,7 @@ import { pageFrom } from '../../../platform/database/ordering.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { folded } from '../../../platform/text/text-normalization.ts';
+import { foldText } from '../../../platform/text/text-normalization.ts';
 import { ownJob, postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { UNDO_MINUTES } from '../candidate-records/candidates.records.ts';
 import { hiddenRows, pipelines } from '../candidate-records/pipelines.service.ts';
@@ -28,7 +28,7 @@ export async function listsOf(
 ): Promise<Page<CandidateList[]>> {
   const found = await lists.ofCompany(entityId);
   const chosen = jobId ? found.filter((list) => String(list.jobId) === jobId) : found;
-  return pageFrom(await presentLists(entityId, chosen), page, { name: ({ name }) => folded(name) });
+  return pageFrom(await presentLists(entityId, chosen), page, { name: ({ name }) => foldText(name) });
 }
 
 /** Creates a list, or returns the existing one of the job. */

@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { folded } from '../../../platform/text/text-normalization.ts';
+import { foldText } from '../../../platform/text/text-normalization.ts';
 import type { StoredDeveloper, StoredPipeline } from '../../talent/developers/developers.service.ts';
 import { existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
@@ -58,7 +58,7 @@ export async function handOver(
   const before = pipeline ?? newPipeline();
   const after = isMatched ? { ...before, stage: 'matched' as const, stageBefore: null } : before;
   const { _id: developerId, firstName, lastName, nameKey, avatar } = developer;
-  const name = { firstName, lastName, nameKey, avatar, searchText: folded(`${firstName} ${lastName}`) };
+  const name = { firstName, lastName, nameKey, avatar, searchText: foldText(`${firstName} ${lastName}`) };
   const [known] = await pipelines.where({ managedBy, developerId }, session);
   if (known)
     return pipelines.write([{ before: known, after: merged(known.pipeline ?? newPipeline(), after) }], session);

@@ -2,7 +2,7 @@ import { MAX_TAGS } from '@tandem/catalogue/candidates';
 import type { Filing } from '@tandem/contracts/candidate-pipeline';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { folded } from '../../../platform/text/text-normalization.ts';
+import { foldText } from '../../../platform/text/text-normalization.ts';
 import { writeNote } from '../../hiring/notes/notes.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { listOfJob, ownList } from '../candidate-lists/candidate-lists.service.ts';
@@ -33,7 +33,7 @@ export async function resolvePipelineChange(
   return {
     stage,
     ownerId,
-    tags: await spelled(companyId, tags),
+    tags: await withTeamSpelling(companyId, tags),
     listIds: [...new Set(lists.map(({ _id }) => String(_id)))],
   };
 }
@@ -47,11 +47,11 @@ export async function refuseOtherTeams(companyId: string, ownerId: string | null
 }
 
 /** Returns each tag once, in the spelling that the team already uses, so that a tag never has two spellings. */
-export async function spelled(companyId: string, tags: readonly string[]): Promise<string[]> {
+export async function withTeamSpelling(companyId: string, tags: readonly string[]): Promise<string[]> {
   if (tags.length === 0) return [];
-  const known = new Map((await pipelines.tagsOf(companyId)).map((tag) => [folded(tag), tag]));
-  for (const tag of tags) if (!known.has(folded(tag))) known.set(folded(tag), tag);
-  return [...new Set(tags.map((tag) => known.get(folded(tag)) ?? tag))];
+  const known = new Map((await pipelines.tagsOf(companyId)).map((tag) => [foldText(tag), tag]));
+  for (const tag of tags) if (!known.has(foldText(tag))) known.set(foldText(tag), tag);
+  return [...new Set(tags.map((tag) => known.get(foldText(tag)) ?? tag))];
 }
 
 /** Adds tags to those of a candidate. Throws 400 if there are too many. */

@@ -1,6 +1,6 @@
 import type { CandidateQuery } from '@tandem/contracts/candidate';
 import type * as z from 'zod';
-import { folded, substringPattern } from '../../../platform/text/text-normalization.ts';
+import { foldText, substringPattern } from '../../../platform/text/text-normalization.ts';
 import { retentionCutoff } from '../candidate-records/candidates.records.ts';
 
 /** Number of days before the erasure of a candidate at which the company is warned. */
@@ -33,7 +33,7 @@ const expiringWithin = (wanted: boolean, now: Date) => {
 
 /** Matches texts that contain all words, in any order and position, ignoring case and accents. */
 const holding = (text: string) => ({
-  $and: folded(text)
+  $and: foldText(text)
     .split(/\s+/)
     .map((word) => ({ searchText: substringPattern(word) })),
 });

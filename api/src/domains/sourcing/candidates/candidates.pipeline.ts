@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { listOfJob, ownList } from '../candidate-lists/candidate-lists.service.ts';
 import { type StoredDeveloper, type StoredPipeline, UNDO_MINUTES } from '../candidate-records/candidates.records.ts';
 import { newPipeline, PipelineConflict, pipelines } from '../candidate-records/pipelines.service.ts';
-import { filedPipeline, type ResolvedPipelineChange, refuseOtherTeams, spelled } from './candidates.filing.ts';
+import { filedPipeline, type ResolvedPipelineChange, refuseOtherTeams, withTeamSpelling } from './candidates.filing.ts';
 import { presentCandidates } from './candidates.presenter.ts';
 import { type PipelineStep, pipelineChanges, type Undoable } from './pipeline-changes.model.ts';
 
@@ -93,7 +93,7 @@ async function filedFor(companyId: string, change: PipelineChange): Promise<Reso
   return {
     stage: change.stage,
     ownerId: change.ownerId,
-    tags: await spelled(companyId, change.addTags ?? []),
+    tags: await withTeamSpelling(companyId, change.addTags ?? []),
     listIds: lists.map(({ _id }) => String(_id)),
   };
 }

@@ -10,7 +10,7 @@ import type { Source } from '@tandem/contracts/developer';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
 import { isDuplicate, totalOf } from '../../../platform/database/mongoose-schema.ts';
-import { changedSince, differs } from '../../../platform/database/revisions.ts';
+import { changedSince, isFieldChanged } from '../../../platform/database/revisions.ts';
 import { lazy } from '../../../platform/domain/lazy.ts';
 import { alreadySaved, changedElsewhere, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -81,7 +81,9 @@ export async function changeCandidateData(viewer: Viewer, id: string, body: Cand
 }
 
 function refuseStale(viewer: Viewer, before: StoredDeveloper, facts: CandidateFacts, revision: number | undefined) {
-  const fields = (Object.keys(facts) as (keyof CandidateFacts)[]).filter((field) => differs(before, facts, field));
+  const fields = (Object.keys(facts) as (keyof CandidateFacts)[]).filter((field) =>
+    isFieldChanged(before, facts, field),
+  );
   const stale = changedSince(before, fields, revision);
   if (stale.length > 0) throw changedElsewhere(stale, { candidate: presentCandidate(viewer, before), yours: facts });
 }

@@ -10,7 +10,7 @@ import { findSources, type SourceLine } from './cv.sources.ts';
 import { type DocumentText, textOfDocument } from './cv.text.ts';
 import { inThread } from './cv.thread.ts';
 
-export { folded } from './cv.sources.ts';
+export { normalizeWords } from './cv.sources.ts';
 
 /** Time limit of the parser in milliseconds, including its start; real CVs take a few milliseconds. */
 const TIMEOUT = 10_000;

@@ -23,7 +23,7 @@ const MAX_LINE_LENGTH = 2000;
 const furtherCity = (name: string) => FURTHER_CITIES.find(({ city }) => city.toLowerCase() === name.toLowerCase());
 const aliases = new Map(KNOWN_SKILLS.map(({ value, label, aliases: others }) => [value, [label, value, ...others]]));
 /** Normalises a text for comparison: lower case, words only. */
-export const folded = (text: string) =>
+export const normalizeWords = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
@@ -41,7 +41,7 @@ class Finder {
 
   constructor(lines: readonly SourceLine[]) {
     this.#lines = lines;
-    this.#folded = lines.map(({ text }) => folded(text.slice(0, MAX_LINE_LENGTH)));
+    this.#folded = lines.map(({ text }) => normalizeWords(text.slice(0, MAX_LINE_LENGTH)));
     let whole = '';
     for (const line of this.#folded) {
       this.#starts.push(whole.length + 1);
@@ -60,7 +60,7 @@ class Finder {
    * words.
    */
   text(value: string, from = 0, to = this.#lines.length): number {
-    const wanted = folded(value);
+    const wanted = normalizeWords(value);
     if (!wanted) return -1;
     const at = this.#whole.indexOf(` ${wanted.slice(0, 200)} `, Math.max(0, (this.#starts[from] ?? 1) - 1));
     const nth = at < 0 ? -1 : this.#lineAt(at + 1);
@@ -93,7 +93,7 @@ class Finder {
   /** The line that contains one of several names. */
   anyOf(names: readonly string[]): number {
     for (const name of names) {
-      const wanted = folded(name);
+      const wanted = normalizeWords(name);
       const nth = wanted ? this.#folded.findIndex((line) => ` ${line} `.includes(` ${wanted} `)) : -1;
       if (nth >= 0) return nth;
     }

@@ -12,7 +12,7 @@ import { canonicalProfile } from '@tandem/contracts/links';
 import { pointsOf } from '@tandem/contracts/strength';
 import { levelOf } from '@tandem/contracts/visibility';
 import type * as z from 'zod';
-import { folded, transcribed, visuallyNormalized } from '../../../platform/text/text-normalization.ts';
+import { foldText, transliterate, visuallyNormalized } from '../../../platform/text/text-normalization.ts';
 import { nameKey } from '../../companies/companies/companies.names.ts';
 import type { StoredDeveloper } from './developers.model.ts';
 
@@ -77,12 +77,12 @@ const networkIdOf = (linkedin: string): string => /\/in\/([^/]+)/.exec(canonical
 /** The text that a list is searched in, without case and accents. */
 const searchTextOf = ({ firstName, lastName, headline, city, country, company, skills = [] }: Before): string => {
   const cities = city ? cityNames(city, country) : [];
-  return folded([firstName, lastName, headline, ...cities, company, ...skills].filter(Boolean).join(' '));
+  return foldText([firstName, lastName, headline, ...cities, company, ...skills].filter(Boolean).join(' '));
 };
 
 /** A key that is equal for equal names. */
 export const personKey = (firstName = '', lastName = ''): string =>
-  transcribed(visuallyNormalized(`${firstName} ${lastName}`))
+  transliterate(visuallyNormalized(`${firstName} ${lastName}`))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

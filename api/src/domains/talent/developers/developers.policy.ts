@@ -74,7 +74,7 @@ export function levelFor({ view, entityId, company }: ViewerContext, developer: 
 }
 
 /** Whether a viewer may change a profile: its owner, or the company that saved the candidate. */
-export function owns({ view, entityId }: { view: string; entityId?: string }, developer: Known): boolean {
+export function mayChangeProfile({ view, entityId }: { view: string; entityId?: string }, developer: Known): boolean {
   if (entityId === undefined) return false;
   if (view === 'USER') return String(developer._id) === entityId;
   return view === 'COMPANY' && String(developer.managedBy) === entityId && developer.status !== 'deleted';

@@ -3,7 +3,7 @@ import { developers } from '@tandem/contracts/routes/developers';
 import { ALREADY_SORTED, pageFrom } from '../../../platform/database/ordering.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { owns } from './developers.policy.ts';
+import { mayChangeProfile } from './developers.policy.ts';
 import { developerById, getDeveloper } from './developers.service.ts';
 import { freeNiceLinks, profileAt } from './nice-links.service.ts';
 import { removeProfilePicture, setProfilePicture } from './pictures.service.ts';
@@ -15,7 +15,7 @@ const isOwnPicture = async (viewer: Viewer, { params }: { params: { userId: stri
   isOwn(viewer, { params: { id: params.userId } });
 
 const isOwn = async (viewer: Viewer, { params }: { params: { id: string } }) =>
-  owns(viewer, await developerById(params.id));
+  mayChangeProfile(viewer, await developerById(params.id));
 
 export const developersRoutes = (router: Router) =>
   mount(

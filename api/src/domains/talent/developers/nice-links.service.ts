@@ -1,7 +1,7 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { isNiceLink, isReserved, NICE_LINK_LENGTH, type NiceLinkAnswer } from '@tandem/contracts/nice-link';
 import type { Types } from 'mongoose';
-import { moved, notFound, taken } from '../../../platform/errors/errors.ts';
+import { alreadyTaken, moved, notFound } from '../../../platform/errors/errors.ts';
 import { guest, type Viewer } from '../../../platform/http/viewer.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
@@ -17,7 +17,7 @@ type Ref = string | Types.ObjectId;
  * another developer.
  */
 export async function claimNiceLink(link: string, developer: Ref): Promise<void> {
-  if (!(await niceLinks.claim(link, developer))) throw taken('user.niceLink');
+  if (!(await niceLinks.claim(link, developer))) throw alreadyTaken('user.niceLink');
 }
 
 /** The developer with a current or former public address who exists for the viewer. Throws 404 otherwise. */

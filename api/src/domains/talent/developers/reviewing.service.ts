@@ -4,7 +4,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf } from '../../../platform/database/ordering.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { folded, substringPattern } from '../../../platform/text/text-normalization.ts';
+import { foldText, substringPattern } from '../../../platform/text/text-normalization.ts';
 import { changes } from './changes.model.ts';
 import { type DeveloperCondition, developers, type StoredDeveloper } from './developers.model.ts';
 
@@ -56,7 +56,7 @@ function conditionOf(query: ReviewQuery, alsoIds: readonly string[]): DeveloperC
 }
 
 const words = (text: string): DeveloperCondition[] =>
-  folded(text)
+  foldText(text)
     .split(/\s+/)
     .map((word) => ({ searchText: substringPattern(word) }));
 

@@ -4,8 +4,8 @@ import { DeveloperChange, type DeveloperReview } from '@tandem/contracts/develop
 import type { ProfileChange } from '@tandem/contracts/developer-views';
 import type * as z from 'zod';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
-import { changedSince, differs as isOther, nextRevision } from '../../../platform/database/revisions.ts';
-import { busy, changedElsewhere, invalid, notFound, taken } from '../../../platform/errors/errors.ts';
+import { changedSince, isFieldChanged as isOther, nextRevision } from '../../../platform/database/revisions.ts';
+import { alreadyTaken, busy, changedElsewhere, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { codeOf, removeFile } from '../../../platform/files/files.service.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
@@ -72,7 +72,7 @@ async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { 
     const badges = before.managedBy ? {} : badgesAfter(before, after, now);
     if (!(await developers.changeFrom(before, { ...after, ...badges }))) return false;
   } catch (error) {
-    throw isDuplicate(error) ? taken('user.linkedin') : error;
+    throw isDuplicate(error) ? alreadyTaken('user.linkedin') : error;
   }
   if (fields.includes('introVideo') && isUploaded(before)) await removeFile(before._id, before.introVideo);
   await changes.insert({

@@ -2,12 +2,12 @@ import type Router from '@koa/router';
 import { introVideos } from '@tandem/contracts/routes/intro-videos';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { owns } from '../developers/developers.policy.ts';
+import { mayChangeProfile } from '../developers/developers.policy.ts';
 import { developerById } from '../developers/developers.service.ts';
 import { removeVideo, replaceVideo, startVideoUpload, storeVideoPart, uploadOf } from './intro-videos.service.ts';
 
 const isOwn = async (viewer: Viewer, { params }: { params: { userId: string } }) =>
-  owns(viewer, await developerById(params.userId));
+  mayChangeProfile(viewer, await developerById(params.userId));
 
 export const introVideosRoutes = (router: Router) =>
   mount(

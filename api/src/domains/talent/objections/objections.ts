@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { model, Schema, Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
 import { schemaOf } from '../../../platform/database/mongoose-schema.ts';
-import { objected } from '../../../platform/errors/errors.ts';
+import { personObjected } from '../../../platform/errors/errors.ts';
 import { optedOutAmong, suppress } from '../../../platform/mail/suppression.ts';
 
 /**
@@ -62,5 +62,5 @@ export async function objectedAmong(keys: readonly string[], companyId: string):
 
 /** Throws 409 if a person with one of the keys objects to being saved. */
 export async function refuseObjected(keys: readonly string[], companyId: string): Promise<void> {
-  if (keys.length > 0 && (await objectedAmong(keys, companyId)).size > 0) throw objected();
+  if (keys.length > 0 && (await objectedAmong(keys, companyId)).size > 0) throw personObjected();
 }

@@ -7,7 +7,7 @@ import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.t
 import { ALREADY_SORTED, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { changedFromBase } from '../../../platform/database/revisions.ts';
 import { allSkillUses } from '../../../platform/domain/registry.ts';
-import { changedElsewhere, notFound, taken } from '../../../platform/errors/errors.ts';
+import { alreadyTaken, changedElsewhere, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { readSkillNames } from './skills.following.ts';
 import { type StoredSkill, skills } from './skills.model.ts';
@@ -51,7 +51,7 @@ export async function createSkill(skill: Omit<Skill, '_id'>): Promise<Skill> {
     await readSkillNames();
     return presentSkill(created);
   } catch (error) {
-    throw isDuplicate(error) ? taken('value') : error;
+    throw isDuplicate(error) ? alreadyTaken('value') : error;
   }
 }
 

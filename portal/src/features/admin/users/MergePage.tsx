@@ -15,7 +15,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import admin from '../admin.module.css';
-import { differing, type MergeField, proposed } from './merge-fields.ts';
+import { defaultMergeFields, differingFields, type MergeField } from './merge-fields.ts';
 import { useReviewItem, useUserActions } from './use-users.ts';
 import classes from './users.module.css';
 
@@ -48,9 +48,9 @@ function MergeForm({ keep, remove }: { keep: ReviewItem; remove: ReviewItem }) {
   const navigate = useNavigate();
   const { merge } = useUserActions();
   const [taken, setTaken] = useState<ReadonlySet<MergeField>>(
-    () => new Set(proposed(keep.developer, remove.developer)),
+    () => new Set(defaultMergeFields(keep.developer, remove.developer)),
   );
-  const fields = differing(keep.developer, remove.developer);
+  const fields = differingFields(keep.developer, remove.developer);
   const choose = (field: MergeField, fromRemoved: boolean) =>
     setTaken((now) => {
       const next = new Set(now);

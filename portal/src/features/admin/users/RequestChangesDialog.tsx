@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../lib/developer/developer-text.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
-import { decided, startDecision, useUndo } from '../use-decisions.ts';
+import { decidedIds, startDecision, useUndo } from '../use-decisions.ts';
 import { ReviewReasonFields, type ReviewWhy } from './ReviewReasonFields.tsx';
 import { useUserActions } from './use-users.ts';
 
@@ -39,7 +39,7 @@ export default function RequestChangesDialog({ developer, onClose, onDecided }: 
           onClose();
           onDecided?.();
         },
-        onError: () => decided.delete(developer._id),
+        onError: () => decidedIds.delete(developer._id),
       },
     );
   };

@@ -1,7 +1,7 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { expect, test } from 'vitest';
 import { shownValue } from '../../../lib/developer/shown-value.ts';
-import { differing, proposed } from './merge-fields.ts';
+import { defaultMergeFields, differingFields } from './merge-fields.ts';
 
 const keep = {
   _id: '1',
@@ -14,9 +14,9 @@ const keep = {
 const remove = { _id: '2', firstName: 'Ada', headline: 'Backend', skills: ['go', 'aws'], city: '' } as VisibleDeveloper;
 
 test('only differing fields can be chosen, and fields that the remaining profile lacks are preselected', () => {
-  expect(differing(keep, remove)).toEqual(['headline', 'skills', 'city']);
-  expect(proposed(keep, remove)).toEqual(['headline']);
-  expect(proposed(remove, keep)).toEqual(['city']);
+  expect(differingFields(keep, remove)).toEqual(['headline', 'skills', 'city']);
+  expect(defaultMergeFields(keep, remove)).toEqual(['headline']);
+  expect(defaultMergeFields(remove, keep)).toEqual(['city']);
 });
 
 test('values are shown as comparable text', () => {

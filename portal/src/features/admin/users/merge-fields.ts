@@ -32,7 +32,7 @@ const ORDER = [
 ] as const satisfies readonly MergeField[];
 
 /** Returns the fields in which two profiles differ. */
-export const differing = (keep: VisibleDeveloper, remove: VisibleDeveloper): MergeField[] =>
+export const differingFields = (keep: VisibleDeveloper, remove: VisibleDeveloper): MergeField[] =>
   ORDER.filter(
     (field) =>
       !(isNothing(keep[field]) && isNothing(remove[field])) &&
@@ -40,5 +40,5 @@ export const differing = (keep: VisibleDeveloper, remove: VisibleDeveloper): Mer
   );
 
 /** Returns the fields taken from the removed profile by default, because the remaining profile lacks them. */
-export const proposed = (keep: VisibleDeveloper, remove: VisibleDeveloper): MergeField[] =>
-  differing(keep, remove).filter((field) => isNothing(keep[field]));
+export const defaultMergeFields = (keep: VisibleDeveloper, remove: VisibleDeveloper): MergeField[] =>
+  differingFields(keep, remove).filter((field) => isNothing(keep[field]));

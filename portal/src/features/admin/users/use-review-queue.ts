@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { queries } from '../../../lib/queries.ts';
 import { isForPage } from '../../../lib/shortcuts.ts';
-import { decided, useUndoKey } from '../use-decisions.ts';
+import { decidedIds, useUndoKey } from '../use-decisions.ts';
 import { isPendingReview } from './use-developer-table.tsx';
 import { PAGE, reviewItemQuery, useReviewList } from './use-users.ts';
 
@@ -33,7 +33,7 @@ export function useReviewQueue(id: string): ReviewQueue {
   const to = next && paths.admin.user(next);
   useEffect(() => {
     const waiting = idsIn(list.data);
-    for (const each of decided) if (list.data && !waiting.includes(each)) decided.delete(each);
+    for (const each of decidedIds) if (list.data && !waiting.includes(each)) decidedIds.delete(each);
   }, [list.data]);
   useEffect(() => {
     isLeaving.current = false;
@@ -67,7 +67,7 @@ export function useReviewQueue(id: string): ReviewQueue {
 
 /** Returns the next profile that waits for review; profiles that were skipped follow after the last one. */
 function nextAfter(id: string, list: ReviewList | undefined): string | undefined {
-  const ids = idsIn(list).filter((each) => each === id || !decided.has(each));
+  const ids = idsIn(list).filter((each) => each === id || !decidedIds.has(each));
   const at = ids.indexOf(id);
   return [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0))].find((each) => each !== id);
 }

@@ -5,7 +5,7 @@ import { toast } from '@tandem/ui/toast';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { decided, startDecision, useUndo } from '../use-decisions.ts';
+import { decidedIds, startDecision, useUndo } from '../use-decisions.ts';
 
 export const PAGE = 20;
 
@@ -80,7 +80,7 @@ export function useApproval() {
     void decide.mutateAsync({ id: _id, tandemStatus: 'approved' }).then(
       () => offer(_id, t('users.approved', { name })),
       ({ message }: Error) => {
-        decided.delete(_id);
+        decidedIds.delete(_id);
         // The screen may show the next profile by now.
         toast.bad(t('users.notApproved', { name }), undefined, message);
       },

@@ -27,7 +27,7 @@ export async function openSection(section: ReactNode, respond: Respond): Promise
     const { pathname: path, searchParams: search } = new URL(address, 'http://localhost');
     if (path === '/api/login/') return Response.json(sessionFixture('COMPANY'));
     const answer = respond({ method, path, search, body: body ? JSON.parse(String(body)) : undefined }) ?? [];
-    return answer instanceof Response ? answer : listed(answer);
+    return answer instanceof Response ? answer : listResponse(answer);
   });
   await login('karin@example.org', 'seven ferries at noon');
   Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
@@ -35,7 +35,7 @@ export async function openSection(section: ReactNode, respond: Respond): Promise
 }
 
 /** Returns a list as a response with its length; `total` is the length over all pages. */
-export const listed = (answer: unknown, total = Array.isArray(answer) ? answer.length : 0): Response =>
+export const listResponse = (answer: unknown, total = Array.isArray(answer) ? answer.length : 0): Response =>
   Response.json(answer, { headers: { 'x-total-count': String(total) } });
 
 export const refusedFields = (fields: Record<string, string>): Response =>

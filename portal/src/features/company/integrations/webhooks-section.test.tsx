@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   buttonsNamed,
   dialog,
-  listed,
+  listResponse,
   openSection,
   press,
   refusedFields,
@@ -54,7 +54,7 @@ const open = () =>
     if (method !== 'GET') sent.push({ method, path, body });
     if (path.endsWith('/deliveries')) {
       const skip = Number(search.get('skip') ?? 0);
-      return listed(deliveries.slice(skip, skip + Number(search.get('limit'))), deliveries.length);
+      return listResponse(deliveries.slice(skip, skip + Number(search.get('limit'))), deliveries.length);
     }
     if (path.endsWith('/replay')) return delivery(0);
     if (path.endsWith('/test')) return { ...delivery(0), status: 'delivered' };

@@ -21,7 +21,7 @@ import { useOwnJobs } from '../use-own-jobs.ts';
 import { JobRow } from './JobRow.tsx';
 import { JobsBar } from './JobsBar.tsx';
 import { JobWarnings } from './JobWarnings.tsx';
-import { GROUPS, listed, useJobList } from './job-list.ts';
+import { GROUPS, searchJobs, useJobList } from './job-list.ts';
 import { useJobNumbers } from './use-job-numbers.ts';
 
 /** Number of jobs of a group shown at once. */
@@ -76,7 +76,7 @@ function List({ jobs }: { jobs: readonly JobOnBoard[] }) {
   const { t, i18n } = useTranslation(['company', 'common']);
   const { status, order, text, set } = useJobList();
   const numbers = useJobNumbers();
-  const found = listed(jobs, { text, order, readsOf: (id) => numbers.of(id)?.views ?? 0 });
+  const found = searchJobs(jobs, { text, order, readsOf: (id) => numbers.of(id)?.views ?? 0 });
   const shown = status ? found.filter((job) => job.status === status) : found;
   return (
     <>

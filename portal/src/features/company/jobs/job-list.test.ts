@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listed } from './job-list.ts';
+import { searchJobs } from './job-list.ts';
 
 const job = (_id: string, headline: string, city: string, updatedDate: string, validThrough: string | null) => ({
   _id,
@@ -14,8 +14,8 @@ const jobs = [
   job('3', 'Data engineer', 'Malmö', '2026-11-02', '2026-11-25'),
 ];
 const reads: Record<string, number> = { '1': 5, '2': 1, '3': 9 };
-const ids = (text: string, order: Parameters<typeof listed>[1]['order']) =>
-  listed(jobs, { text, order, readsOf: (id) => reads[id] ?? 0 }).map(({ _id }) => _id);
+const ids = (text: string, order: Parameters<typeof searchJobs>[1]['order']) =>
+  searchJobs(jobs, { text, order, readsOf: (id) => reads[id] ?? 0 }).map(({ _id }) => _id);
 
 test.each([
   ['', 'changed', ['2', '3', '1']],

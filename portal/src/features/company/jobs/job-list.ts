@@ -27,10 +27,9 @@ export function useJobList() {
 const time = (date: string | null, none: number) => (date ? Date.parse(date) : none);
 
 /** Returns the jobs whose title or city (in any language) contains all words of `text`, sorted. */
-export function listed<J extends Pick<JobOnBoard, 'headline' | 'location' | 'updatedDate' | 'validThrough' | '_id'>>(
-  jobs: readonly J[],
-  { text, order, readsOf }: { text: string; order: Order; readsOf: (id: string) => number },
-): J[] {
+export function searchJobs<
+  J extends Pick<JobOnBoard, 'headline' | 'location' | 'updatedDate' | 'validThrough' | '_id'>,
+>(jobs: readonly J[], { text, order, readsOf }: { text: string; order: Order; readsOf: (id: string) => number }): J[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = jobs.filter(({ headline, location }) => {
     const own = [headline, ...cityNames(location.city, location.country)].join(' ').toLowerCase();

@@ -8,7 +8,7 @@ import { SelectBox } from '@tandem/ui/SelectBox';
 import { useTranslation } from 'react-i18next';
 import { AiLabel } from '../../../lib/ai/AiLabel.tsx';
 import { FallbackNotice } from '../../../lib/ai/FallbackNotice.tsx';
-import { marked } from '../../../lib/ai/marked.tsx';
+import { renderMarks } from '../../../lib/ai/marked.tsx';
 import { useStopOnEscape } from '../../../lib/ai/use-stop-on-escape.ts';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { useEntityId } from '../../../lib/session.ts';
@@ -85,7 +85,7 @@ export default function MessageDraftDialog({ match, name, onInsert, onClose }: M
             </Notice>
           )}
           <p dir="auto" lang={style.language} className={`td-read ${classes.text}`} aria-busy={isWriting}>
-            {marked(
+            {renderMarks(
               text,
               facts.map(({ start, text: { length } }, nth) => ({
                 start,

@@ -17,15 +17,15 @@ import { SequencePreview } from './SequencePreview.tsx';
 import { StepEditor } from './StepEditor.tsx';
 import {
   asInput,
-  changed,
-  chosen,
-  contested,
+  conflictingFields,
   draftOf,
-  followed,
+  mergeColleagueVersion,
   type SequenceDraft,
   type SequenceField,
   textsOf,
+  withChangedStep,
   withoutStep,
+  withResolvedConflict,
   withStep,
 } from './sequence-draft.ts';
 import { stepsText } from './steps-text.ts';
@@ -58,7 +58,7 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
   const errors = fieldsOf(save.error);
   /** Version that a colleague has saved since this form was opened. */
   const [theirs, setTheirs] = useState<Required<SequenceTexts>>();
-  const conflicts = theirs ? contested(draft, theirs) : {};
+  const conflicts = theirs ? conflictingFields(draft, theirs) : {};
   const hasConflicts = Object.keys(conflicts).length > 0;
   const revise = (next: (now: SequenceDraft) => SequenceDraft) =>
     setDraft((now) => {
@@ -81,7 +81,7 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
         if (!stored) return;
         save.reset();
         setTheirs(textsOf(stored));
-        revise((now) => followed(now, textsOf(stored)));
+        revise((now) => mergeColleagueVersion(now, textsOf(stored)));
       },
     });
   };
@@ -103,7 +103,9 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
                 textOf={(field, value) =>
                   field === 'name' ? String(value) : stepsText(value as SequenceStep[], t, i18n.language)
                 }
-                onChoose={(field, isMine) => revise((now) => chosen(now, field as SequenceField, theirs, isMine))}
+                onChoose={(field, isMine) =>
+                  revise((now) => withResolvedConflict(now, field as SequenceField, theirs, isMine))
+                }
               />
             </Suspense>
           )}
@@ -137,7 +139,7 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
                 nth={nth}
                 step={step}
                 errors={errors}
-                onChange={(change) => type(changed(draft, step.key, change))}
+                onChange={(change) => type(withChangedStep(draft, step.key, change))}
                 onRemove={draft.steps.length > 1 ? () => type(withoutStep(draft, step.key)) : undefined}
               />
             ))}

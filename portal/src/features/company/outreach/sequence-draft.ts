@@ -68,7 +68,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const isChanged = (draft: SequenceDraft, field: SequenceField) => !isSame(asInput(draft)[field], draft.basedOn[field]);
 
 /** Returns the fields that both the user and a colleague have changed, with the colleague's version. */
-export const contested = (draft: SequenceDraft, theirs: SequenceTexts): SequenceTexts =>
+export const conflictingFields = (draft: SequenceDraft, theirs: SequenceTexts): SequenceTexts =>
   Object.fromEntries(
     FIELDS.filter(
       (field) =>
@@ -79,10 +79,10 @@ export const contested = (draft: SequenceDraft, theirs: SequenceTexts): Sequence
   );
 
 /** Merges a colleague's saved version into the draft, except for the contested fields. */
-export function followed(draft: SequenceDraft, theirs: Required<SequenceTexts>): SequenceDraft {
-  const open = Object.keys(contested(draft, theirs));
+export function mergeColleagueVersion(draft: SequenceDraft, theirs: Required<SequenceTexts>): SequenceDraft {
+  const open = Object.keys(conflictingFields(draft, theirs));
   return FIELDS.filter((field) => !open.includes(field)).reduce(
-    (now, field) => chosen(now, field, theirs, isChanged(now, field)),
+    (now, field) => withResolvedConflict(now, field, theirs, isChanged(now, field)),
     draft,
   );
 }
@@ -91,7 +91,7 @@ export function followed(draft: SequenceDraft, theirs: Required<SequenceTexts>):
  * Resolves a conflict in a field with the user's version (`isMine`), now based on the colleague's, or with the
  * colleague's.
  */
-export function chosen(
+export function withResolvedConflict(
   draft: SequenceDraft,
   field: SequenceField,
   theirs: Required<SequenceTexts>,
@@ -102,7 +102,7 @@ export function chosen(
   return field === 'name' ? { ...based, name: theirs.name } : { ...based, steps: theirs.steps.map(asDraft) };
 }
 
-export const changed = (draft: SequenceDraft, key: string, change: Partial<SequenceStep>): SequenceDraft => ({
+export const withChangedStep = (draft: SequenceDraft, key: string, change: Partial<SequenceStep>): SequenceDraft => ({
   ...draft,
   steps: draft.steps.map((step) => (step.key === key ? { ...step, ...change } : step)),
 });

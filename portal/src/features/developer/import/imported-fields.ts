@@ -26,7 +26,7 @@ interface Dated {
 }
 
 /** Returns the value of a field after the import: lists are extended by new values, texts are replaced. */
-export function joined(field: CvField, had: unknown, taken: unknown): unknown {
+export function mergeField(field: CvField, had: unknown, taken: unknown): unknown {
   if (!isList(field)) return taken;
   const before = (had ?? []) as unknown[];
   const keys = new Set(before.map(keyOf));
@@ -39,7 +39,7 @@ export function missingFromProfile(read: CvProfile, had: { [field in CvField]?: 
     const field = name as CvField;
     const held = had[field];
     if (!isList(field)) return [field, isSameText(value, held) ? undefined : value];
-    const added = (joined(field, held, value) as unknown[]).slice(Array.isArray(held) ? held.length : 0);
+    const added = (mergeField(field, held, value) as unknown[]).slice(Array.isArray(held) ? held.length : 0);
     return [field, added.length > 0 ? added : undefined];
   });
   return Object.fromEntries(rest.filter(([, value]) => value !== undefined)) as CvProfile;
@@ -48,7 +48,7 @@ export function missingFromProfile(read: CvProfile, had: { [field in CvField]?: 
 /**
  * Returns the fields that follow from selected ones: the country of the city, levels of languages and years of skills.
  */
-export function followed(
+export function dependentFields(
   read: CvProfile,
   taken: { city?: unknown; languages?: unknown; skills?: unknown },
   had: {

@@ -3,13 +3,13 @@ import type { Education, VisibleDeveloper, WorkExperience } from '@tandem/contra
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type CvField,
-  followed,
+  dependentFields,
   isList,
   isSuggested,
-  joined,
   LINES,
   LISTS,
   type Line,
+  mergeField,
   missingFromProfile,
 } from './imported-fields.ts';
 
@@ -76,10 +76,10 @@ export function useImportSelection(
     const values = Object.fromEntries(
       wanted.map((field) => {
         const value = isList(field) ? takenOf<unknown>(lists[field]) : (lines[field] ?? '');
-        return [field, joined(field, profile[field], value)];
+        return [field, mergeField(field, profile[field], value)];
       }),
     );
-    return { ...values, ...followed(read, values, profile) };
+    return { ...values, ...dependentFields(read, values, profile) };
   };
 
   /** Returns how many values of a field were found, and how many of them are selected unchanged. */

@@ -5,7 +5,7 @@ import { TextButton } from '@tandem/ui/TextButton';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AiLabel } from '../../../../lib/ai/AiLabel.tsx';
-import { type Mark, marked } from '../../../../lib/ai/marked.tsx';
+import { type Mark, renderMarks } from '../../../../lib/ai/marked.tsx';
 import classes from './draft.module.css';
 import type { DraftBlock, JobDraftEditor } from './use-job-draft.ts';
 
@@ -57,7 +57,7 @@ export function DraftText({ editor, form }: DraftTextProps) {
   ];
   const drawn = (block: DraftBlock, nth: number) => (
     <>
-      {marked(block.text, marksOf(nth, block.text))}
+      {renderMarks(block.text, marksOf(nth, block.text))}
       {isWriting && nth === blocks.length - 1 && <span className={classes.caret} aria-hidden="true" />}
     </>
   );
