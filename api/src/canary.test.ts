@@ -148,7 +148,7 @@ const reading = everyRoute(contracts).filter(
 /**
  * The setup of these calls begins a match, or makes the company a paying one: it may see more of the developer then.
  */
-const beginsMatch = (id: string) =>
+const createsMatch = (id: string) =>
   /^(hireFollowUps|interviews|techTests)\.|^conversations\.get$|^messages\.(page|attachment|link|upload)$/.test(id);
 const othersThan = async (scene: Scene): Promise<Scene> => ({
   ...scene,
@@ -160,7 +160,7 @@ const othersThan = async (scene: Scene): Promise<Scene> => ({
 const aboutOthers = new Map<string, Promise<Call>>();
 
 async function prepared({ id, prepare }: (typeof reading)[number], scene: Scene): Promise<Call> {
-  if (!beginsMatch(id)) return prepare(scene);
+  if (!createsMatch(id)) return prepare(scene);
   const key = `${id} ${scene.view}`;
   const call = aboutOthers.get(key) ?? othersThan(scene).then(prepare);
   aboutOthers.set(key, call);

@@ -82,7 +82,7 @@ export async function prove(given: Plan, say: (line: string) => void = () => {})
     const state = await finalState(system, world);
     for (const page of world.pages) world.history.messages.push(...page.sent());
     violations.push(...check(world.history, state));
-    violations.push(...brokenByDeployments(system, world, faults));
+    violations.push(...deploymentViolations(system, world, faults));
     for (const forbidden of new Set(world.tally.forbidden)) violations.push({ area: 'messages', says: forbidden });
     return {
       seed: given.seed,
@@ -128,7 +128,7 @@ function worldOf({ url, scene }: System, pages: Page[], { thinks }: Plan, random
 }
 
 /** Checks that processes stop in time and, if all faults are deployments, that no request fails. */
-function brokenByDeployments({ apis }: System, { tally }: World, faults: readonly FaultName[]): Violation[] {
+function deploymentViolations({ apis }: System, { tally }: World, faults: readonly FaultName[]): Violation[] {
   const late = apis
     .filter(({ exits }) => exits.some((each) => each >= EXIT_MS))
     .map(({ name }) => `${name} had to be killed ${EXIT_MS / 1000} s after the stop signal`);

@@ -227,4 +227,4 @@ export async function moveInterviewsToPast({ _id }: Pick<MatchView, '_id'>, hour
 
 /** The id of a logged run of an AI helper that a person caused. */
 export const aRun = async ({ accountId }: Person): Promise<string> =>
-  String(await runs.begin({ purpose: 'keywords', engine: 'built-in', account: new Types.ObjectId(accountId) }));
+  String(await runs.create({ purpose: 'keywords', engine: 'built-in', account: new Types.ObjectId(accountId) }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareVariants, neededForEach, probabilityOfEqual, wilsonInterval } from './ab-results.ts';
+import { compareVariants, probabilityOfEqual, sampleSizePerVariant, wilsonInterval } from './ab-results.ts';
 
 describe('the 95% interval of a share', () => {
   test.each([
@@ -34,9 +34,9 @@ test('the probability of an equal share is that of the two-proportion z-test', (
 });
 
 test('the number of leads that a test needs grows as the difference shrinks', () => {
-  expect(neededForEach(0.05, 0.1)).toBe(435);
-  expect(neededForEach(0.05, 0.06)).toBeGreaterThan(7000);
-  expect(neededForEach(0.05, 0.05)).toBeNull();
+  expect(sampleSizePerVariant(0.05, 0.1)).toBe(435);
+  expect(sampleSizePerVariant(0.05, 0.06)).toBeGreaterThan(7000);
+  expect(sampleSizePerVariant(0.05, 0.05)).toBeNull();
 });
 
 describe('comparing A and B', () => {

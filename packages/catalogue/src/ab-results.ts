@@ -56,7 +56,7 @@ function normal(z: number): number {
  * Returns the number of leads of each variant that a test of these shares needs for a power of 80%; null for equal
  * shares.
  */
-export function neededForEach(shareA: number, shareB: number): number | null {
+export function sampleSizePerVariant(shareA: number, shareB: number): number | null {
   const gap = Math.abs(shareA - shareB);
   if (gap === 0) return null;
   const mean = (shareA + shareB) / 2;
@@ -81,6 +81,6 @@ export function compareVariants(a: VariantCounts, b: VariantCounts): Comparison 
   const isEnough = Math.min(a.sent, b.sent) >= MIN_SENT;
   if (isEnough && probability < SIGNIFICANCE)
     return { better: a.replied / a.sent > b.replied / b.sent ? 'A' : 'B', probability, needed: null };
-  const needed = a.sent > 0 && b.sent > 0 ? neededForEach(a.replied / a.sent, b.replied / b.sent) : null;
+  const needed = a.sent > 0 && b.sent > 0 ? sampleSizePerVariant(a.replied / a.sent, b.replied / b.sent) : null;
   return { better: null, probability, needed: needed === null ? null : Math.max(needed, MIN_SENT) };
 }

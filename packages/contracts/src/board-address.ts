@@ -103,20 +103,20 @@ export function writeFilters(filters: Filters): URLSearchParams {
   return new URLSearchParams(set);
 }
 
-const orNone = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
+const undefinedIfEmpty = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
 /** Returns the filters as an API query, without order and page. */
 export const asQuery = (filters: Filters) => ({
   text: filters.text || undefined,
   city: filters.city ? [filters.city] : undefined,
-  role: orNone(filters.roles.flatMap((role): readonly Role[] => SHORT_ROLES[role])),
-  remote: orNone(filters.remote),
-  skill: orNone(filters.skills),
+  role: undefinedIfEmpty(filters.roles.flatMap((role): readonly Role[] => SHORT_ROLES[role])),
+  remote: undefinedIfEmpty(filters.remote),
+  skill: undefinedIfEmpty(filters.skills),
   salary: filters.salary || undefined,
-  promise: orNone(filters.promises),
-  seniority: orNone(filters.levels),
-  jobType: orNone(filters.types),
-  language: orNone(filters.languages),
+  promise: undefinedIfEmpty(filters.promises),
+  seniority: undefinedIfEmpty(filters.levels),
+  jobType: undefinedIfEmpty(filters.types),
+  language: undefinedIfEmpty(filters.languages),
   visa: filters.visa ? ('true' as const) : undefined,
 });
 

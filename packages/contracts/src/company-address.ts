@@ -86,17 +86,17 @@ export function companiesWith(filters: CompanyFilters, part: Partial<CompanyFilt
   return search ? `/companies?${search}` : '/companies';
 }
 
-const orNone = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
+const undefinedIfEmpty = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
 /** Returns the filters as an API query, without order and page. */
 export const asCompanyQuery = ({ text, places, types, sizes, stack, perks, badges, hiring }: CompanyFilters) => ({
   text: text || undefined,
-  places: orNone(places),
-  types: orNone(types),
-  sizes: orNone(sizes),
-  stack: orNone(stack),
-  perks: orNone(perks),
-  badges: orNone(badges),
+  places: undefinedIfEmpty(places),
+  types: undefinedIfEmpty(types),
+  sizes: undefinedIfEmpty(sizes),
+  stack: undefinedIfEmpty(stack),
+  perks: undefinedIfEmpty(perks),
+  badges: undefinedIfEmpty(badges),
   hiring: hiring || undefined,
 });
 

@@ -81,7 +81,7 @@ export function keywordsOf(whole: string): ExtractedKeywords {
     place: place ? { city: place.city, country: place.country } : null,
     remote: REMOTE.find(([, words]) => words.test(text))?.[0] ?? null,
     other: isShort
-      ? leftOver(
+      ? unmatchedWords(
           text,
           places.map(({ text: said }) => said),
         )
@@ -171,7 +171,7 @@ function phrasesOf(text: string): { name: string; at: number }[] {
 }
 
 /** Returns the words of a search that match no other keyword. */
-function leftOver(text: string, places: readonly string[]): string[] {
+function unmatchedWords(text: string, places: readonly string[]): string[] {
   let left = text;
   const remove = (pattern: RegExp) => {
     left = left.replace(pattern, ' , ');

@@ -6,7 +6,7 @@ import { jobPages } from './adapters/job-pages.ts';
 import { jsonLd } from './adapters/json-ld.ts';
 import { lever } from './adapters/lever.ts';
 import { personio } from './adapters/personio.ts';
-import { offersOn, recruitee } from './adapters/recruitee.ts';
+import { offersUrl, recruitee } from './adapters/recruitee.ts';
 import { feedUrl, teamtailor } from './adapters/teamtailor.ts';
 import { workable } from './adapters/workable.ts';
 import { type FeedAdapter, type FeedAddress, FeedParseError, type FeedReading } from './feed.ts';
@@ -45,7 +45,7 @@ export function recogniseInPage(html: string, base: string): FeedAddress[] {
 /** Returns the possible feeds of systems on a customer's own domain. */
 export const feedsOnOwnDomain = ({ hostname }: URL): FeedAddress[] => [
   { system: 'teamtailor', board: hostname, url: feedUrl(hostname) },
-  { system: 'recruitee', board: hostname, url: offersOn(hostname) },
+  { system: 'recruitee', board: hostname, url: offersUrl(hostname) },
 ];
 
 /** Parses the jobs of a feed. @throws FeedParseError */

@@ -16,7 +16,7 @@ export async function overHttp(profiles: number, queries: Record<string, SearchC
   const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
   const env = { MONGODB_URI: database.uri.replace('/?', '/tandem?'), DATA_DIR: dataDir, JWT_SECRET };
   try {
-    const token = await said('load-profiles.ts', profiles, /token (\S+)\n/, env);
+    const token = await runProgram('load-profiles.ts', profiles, /token (\S+)\n/, env);
     const main = fileURLToPath(new URL('../../../api/dist/main.js', import.meta.url));
     const settings = { NODE_ENV: 'production', PORT: '0', PORTAL_URL: 'http://localhost:4000' };
     const start = () =>
@@ -54,7 +54,7 @@ export async function overHttp(profiles: number, queries: Record<string, SearchC
     const memory = await metric('process_resident_memory_bytes');
     await waitForOutput(api, /the index snapshot is saved/);
     await kill(api);
-    const changed = Number(await said('change-profiles.ts', profiles / 100, /changed (\d+)\n/, env));
+    const changed = Number(await runProgram('change-profiles.ts', profiles / 100, /changed (\d+)\n/, env));
     const crashed = performance.now();
     const after = start();
     url = await ready(after);
@@ -70,7 +70,12 @@ export async function overHttp(profiles: number, queries: Record<string, SearchC
 }
 
 /** Runs a benchmark program of the API for `profiles` profiles and returns its output. */
-async function said(program: string, profiles: number, sign: RegExp, env: Record<string, string>): Promise<string> {
+async function runProgram(
+  program: string,
+  profiles: number,
+  sign: RegExp,
+  env: Record<string, string>,
+): Promise<string> {
   const file = fileURLToPath(new URL(`../../../api/bench/${program}`, import.meta.url));
   const running = startProcess(process.execPath, [file, `${profiles}`], env);
   await waitForOutput(running, sign);

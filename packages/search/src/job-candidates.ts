@@ -42,11 +42,11 @@ function keepRole({ sets, enumSets }: ProfileIndex, among: Bitset, { role }: Job
 function keepVisa(index: ProfileIndex, among: Bitset, { visaSponsorship, remote, location }: JobSide): void {
   const region = visaRegionOf(location.country);
   if (visaSponsorship || remote === 'remote' || !region) return;
-  keepIfSaid(index, among, index.enumSets.visa, VISA_REGIONS.indexOf(region));
+  filterByStatedValue(index, among, index.enumSets.visa, VISA_REGIONS.indexOf(region));
 }
 
 function keepPlace(index: ProfileIndex, among: Bitset, job: JobSide): void {
-  keepIfSaid(index, among, index.enumSets.remote, REMOTE_TYPES.indexOf(job.remote));
+  filterByStatedValue(index, among, index.enumSets.remote, REMOTE_TYPES.indexOf(job.remote));
   if (job.remote === 'remote') return;
   const { sets, flags } = index;
   const { near, country, nowhere } = placeSets(index, job);
@@ -56,7 +56,7 @@ function keepPlace(index: ProfileIndex, among: Bitset, job: JobSide): void {
 }
 
 /** Keeps the profiles with one value, and those without any value. */
-function keepIfSaid({ sets }: ProfileIndex, among: Bitset, all: readonly Bitset[], nth: number): void {
+function filterByStatedValue({ sets }: ProfileIndex, among: Bitset, all: readonly Bitset[], nth: number): void {
   const others = sets.borrowScratch();
   for (const each of all) sets.or(others, others, each);
   const wanted = all[nth];

@@ -32,7 +32,7 @@ const Locks = model<StoredLock>('Turn', schema, 'turns');
 export async function withNamedLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const call = new Types.ObjectId();
   const deadline = Date.now() + TIMEOUT;
-  while (!(await begin(name, call))) {
+  while (!(await tryAcquire(name, call))) {
     if (Date.now() > deadline) throw busy();
     await wait(5 + Math.random() * 25);
   }
@@ -43,7 +43,7 @@ export async function withNamedLock<T>(name: string, work: () => Promise<T>): Pr
   }
 }
 
-async function begin(name: string, call: Types.ObjectId): Promise<boolean> {
+async function tryAcquire(name: string, call: Types.ObjectId): Promise<boolean> {
   const now = sharedNow();
   try {
     await Locks.updateOne(

@@ -51,7 +51,7 @@ export const auditMiddleware =
     await duringCall(ctx.state.call as CallInfo, next);
     const { viewer, answered, call } = ctx.state as { viewer: Viewer; answered?: AnsweredCall; call: CallInfo };
     if (!answered || !viewer.accountId || !isAudited(answered.route)) return;
-    const what = aboutWhat(answered);
+    const what = auditDetails(answered);
     if (!what) return;
     await record({
       actorId: viewer.accountId,
@@ -78,7 +78,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && /
 const NO_FIELDS = new Set(['reason', 'revision', 'draftRevision', 'decision']);
 
 /** Undefined if the domain records the whole input. */
-function aboutWhat({ route, input, answer }: AnsweredCall) {
+function auditDetails({ route, input, answer }: AnsweredCall) {
   const { params = {}, body = {} } = input as { params?: Record<string, unknown>; body?: Record<string, unknown> };
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => params[`${name}`]).reverse();
   const named = [

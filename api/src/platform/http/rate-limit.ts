@@ -16,10 +16,10 @@ export const resetRateLimits = (): void => {
  * limit, with status 429.
  */
 export function rateLimit(name: string, points: number, duration: number, refusal = tooManyRequests) {
-  const begin = () => startLimit(name, points, duration);
-  let limiter = begin();
+  const create = () => startLimit(name, points, duration);
+  let limiter = create();
   resets.push(() => {
-    limiter = begin();
+    limiter = create();
   });
   return {
     /** Consumes a point, or several; throws 429 with the time to retry if too few are left. */

@@ -46,7 +46,7 @@ export async function clearUploads(now: Date): Promise<void> {
 }
 
 /** The sender of each upload in progress. */
-const underway: string[] = [];
+const activeUploads: string[] = [];
 
 /**
  * Reads form data, passes it to `use` and removes the file afterwards. Throws 400, 408, 413 or 415 for anything but one
@@ -63,17 +63,17 @@ export async function withForm<T>(
   const { viewer, call } = ctx.state;
   const sender: string = viewer?.accountId ?? call.address;
   if (
-    underway.length >= MAX_CONCURRENT ||
-    underway.filter((each) => each === sender).length >= MAX_CONCURRENT_PER_SENDER
+    activeUploads.length >= MAX_CONCURRENT ||
+    activeUploads.filter((each) => each === sender).length >= MAX_CONCURRENT_PER_SENDER
   )
     throw busy();
-  underway.push(sender);
+  activeUploads.push(sender);
   try {
     return await withTemporaryFolder(async (folder) =>
       use(await withBodyTimeout(ctx, readForm(ctx, kind, join(folder, 'file')), bodyTimeout)),
     );
   } finally {
-    underway.splice(underway.indexOf(sender), 1);
+    activeUploads.splice(activeUploads.indexOf(sender), 1);
   }
 }
 

@@ -1,6 +1,6 @@
 import { log } from '../config/log.ts';
 
-const underway = new Set<Promise<void>>();
+const activeWork = new Set<Promise<void>>();
 /** Delayed work; each function starts it immediately. */
 const delayed = new Set<() => void>();
 /** Number of callers that wait for all background work. */
@@ -10,8 +10,8 @@ let callers = 0;
 export function inBackground(work: Promise<void>): Promise<void> {
   const done = work
     .catch((error: unknown) => log.error({ err: error }, 'background work failed'))
-    .finally(() => underway.delete(done));
-  underway.add(done);
+    .finally(() => activeWork.delete(done));
+  activeWork.add(done);
   return done;
 }
 
@@ -30,9 +30,9 @@ export function inBackgroundAfter(ms: number, work: () => Promise<void>): void {
 export async function backgroundDone(): Promise<void> {
   callers++;
   try {
-    while (underway.size + delayed.size > 0) {
+    while (activeWork.size + delayed.size > 0) {
       for (const begin of delayed) begin();
-      await Promise.all(underway);
+      await Promise.all(activeWork);
     }
   } finally {
     callers--;

@@ -28,7 +28,7 @@ export function diskStorage(folder: string): Storage {
     },
 
     async get(key, range) {
-      const file = await open(pathOf(key), 'r').catch(ifThere);
+      const file = await open(pathOf(key), 'r').catch(undefinedIfMissing);
       if (!file) return undefined;
       const { size } = await file.stat();
       return { body: file.createReadStream({ ...range }), size };
@@ -70,6 +70,6 @@ async function sync(path: string) {
   }
 }
 
-function ifThere(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -9,7 +9,7 @@ export const recruitee: FeedAdapter = {
   system: 'recruitee',
   recognise(url) {
     const label = labelBefore(url, 'recruitee.com');
-    return label ? { system: 'recruitee', board: label, url: offersOn(url.hostname) } : null;
+    return label ? { system: 'recruitee', board: label, url: offersUrl(url.hostname) } : null;
   },
   parse(body) {
     const { list } = listIn(body, 'offers');
@@ -40,7 +40,7 @@ export const recruitee: FeedAdapter = {
 };
 
 /** Returns the URL of the feed of a career site on its own host. */
-export const offersOn = (hostname: string): string => `https://${hostname}/api/offers/`;
+export const offersUrl = (hostname: string): string => `https://${hostname}/api/offers/`;
 
 /** Returns the workplace. Several flags can be true: hybrid takes precedence, because it is not remote. */
 function remoteIn({ hybrid, remote, on_site }: Record<string, unknown>) {

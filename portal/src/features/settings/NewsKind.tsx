@@ -44,7 +44,7 @@ export function NewsKind({ kind, settings, isEmailed, canWait, counts, onChange 
           single
           options={canWait ? ['now', 'summary', 'off'] : ['now', 'off']}
           labelOf={(how) => t(`emails.how.${how === 'now' && !SENT_IMMEDIATELY.includes(kind) ? 'unread' : how}`)}
-          chosen={[howOf(kind, settings)]}
+          chosen={[frequencyOf(kind, settings)]}
           onChange={([how]) => how && onChange(changed(kind, how, settings))}
         />
       )}
@@ -69,7 +69,7 @@ export function NewsKind({ kind, settings, isEmailed, canWait, counts, onChange 
   );
 }
 
-function howOf(kind: Kind, { unwantedEmails, summarizedEmails }: NewsSettings): How {
+function frequencyOf(kind: Kind, { unwantedEmails, summarizedEmails }: NewsSettings): How {
   if (unwantedEmails.includes(kind)) return 'off';
   return summarizedEmails.some((each) => each === kind) ? 'summary' : 'now';
 }

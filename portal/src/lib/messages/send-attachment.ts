@@ -39,7 +39,7 @@ const sendWhole = (conversationId: string, file: File, { signal, onProgress }: S
   );
 
 async function sendParts(conversationId: string, file: File, { signal, onProgress }: SendOptions): Promise<Attachment> {
-  let upload = (await begunBefore(conversationId, file)) ?? (await begin(conversationId, file));
+  let upload = (await unfinishedUpload(conversationId, file)) ?? (await startUpload(conversationId, file));
   while (!upload.attachment) {
     const { _id: uploadId, offset, partBytes } = upload;
     const params = { conversationId, uploadId };
@@ -60,7 +60,7 @@ async function sendParts(conversationId: string, file: File, { signal, onProgres
   return upload.attachment;
 }
 
-async function begin(conversationId: string, file: File): Promise<AttachmentUpload> {
+async function startUpload(conversationId: string, file: File): Promise<AttachmentUpload> {
   const body = { name: file.name.slice(-MAX_NAME), size: file.size };
   const upload = await api.messages.beginUpload({ params: { conversationId }, body });
   begun.set(file, upload._id);
@@ -68,7 +68,7 @@ async function begin(conversationId: string, file: File): Promise<AttachmentUplo
 }
 
 /** Returns the state of an earlier upload of the same file; null if the server no longer has it. */
-async function begunBefore(conversationId: string, file: File): Promise<AttachmentUpload | null> {
+async function unfinishedUpload(conversationId: string, file: File): Promise<AttachmentUpload | null> {
   const uploadId = begun.get(file);
   if (!uploadId) return null;
   try {

@@ -44,7 +44,7 @@ export function Versions<C>({ id, text, asText, list, get, unnamed, restore }: V
     },
     onError: (error) => toast.bad(error.message),
   });
-  const whoOf = ({ by, impersonatedBy }: Version) =>
+  const authorOf = ({ by, impersonatedBy }: Version) =>
     impersonatedBy ? t('versions.actedBy', { by, impersonatedBy }) : by || unnamed || t('versions.onTime');
   return (
     <Section small title={t('versions.title')} line="rule">
@@ -56,7 +56,7 @@ export function Versions<C>({ id, text, asText, list, get, unnamed, restore }: V
           <li key={version._id}>
             <time dateTime={version.date}>{formatWhen(version.date, i18n.language)}</time>
             <span>
-              {t(`versions.kinds.${version.kind}`)}, {whoOf(version)}
+              {t(`versions.kinds.${version.kind}`)}, {authorOf(version)}
               <span className={classes.quiet}>
                 {t('versions.words', { added: version.added, removed: version.removed })}
               </span>

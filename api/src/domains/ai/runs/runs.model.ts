@@ -72,7 +72,7 @@ export type RunCondition = QueryFilter<StoredRun>;
 const Run = model<StoredRun>('AiRun', schema, 'ai-runs');
 
 export const runs = {
-  begin: async (run: Partial<StoredRun>): Promise<Types.ObjectId> => (await Run.create(run))._id,
+  create: async (run: Partial<StoredRun>): Promise<Types.ObjectId> => (await Run.create(run))._id,
   finish: (id: Types.ObjectId, result: Partial<StoredRun>) => Run.updateOne({ _id: id }, { $set: result }),
   count: (condition: RunCondition) => Run.countDocuments(condition),
   /** Counts runs that called a model, or were about to when their process died. */

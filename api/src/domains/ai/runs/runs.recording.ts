@@ -33,7 +33,7 @@ export async function runAndRecord<Result extends object>(job: Job<Result>): Pro
   const name = model && modelName();
   const started = performance.now();
   const counted = name ? await reserveRun(viewer) : undefined;
-  const id = await runs.begin({
+  const id = await runs.create({
     purpose,
     account: viewer.accountId ? new Types.ObjectId(viewer.accountId) : null,
     companyId: viewer.view === 'COMPANY' && viewer.entityId ? new Types.ObjectId(viewer.entityId) : null,

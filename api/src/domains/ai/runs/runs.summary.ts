@@ -25,12 +25,12 @@ export async function aiSummary(): Promise<AiSummary> {
   const recent = sums.filter(({ _id }) => _id.day >= dayOf(first));
   const days = Array.from({ length: DAYS }, (_, nth) => {
     const day = dayOf(new Date(first.getTime() + nth * DAY));
-    const those = sums.filter(({ _id }) => _id.day === day);
+    const sumsOfDay = sums.filter(({ _id }) => _id.day === day);
     return {
       day,
-      model: runsOf(those, ({ _id }) => _id.isModel && !_id.fallback),
-      builtIn: runsOf(those, ({ _id }) => !_id.isModel),
-      fallback: runsOf(those, ({ _id }) => _id.fallback !== null),
+      model: runsOf(sumsOfDay, ({ _id }) => _id.isModel && !_id.fallback),
+      builtIn: runsOf(sumsOfDay, ({ _id }) => !_id.isModel),
+      fallback: runsOf(sumsOfDay, ({ _id }) => _id.fallback !== null),
     };
   });
   const outcomes = { open: 0, accepted: 0, edited: 0, discarded: 0 };

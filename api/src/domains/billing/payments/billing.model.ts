@@ -79,7 +79,7 @@ export const billing = {
     await Billings.updateOne({ _id: id, isErased: { $ne: true } }, { $set: { invoiceAddress } });
   },
   /** Starts a Stripe read; returns its number. */
-  beginReading: async (id: Types.ObjectId): Promise<number> =>
+  startReading: async (id: Types.ObjectId): Promise<number> =>
     (await Billings.findByIdAndUpdate(id, { $inc: { readings: 1 } }, { returnDocument: 'after' }).lean<StoredBilling>())
       ?.readings ?? 0,
   /**

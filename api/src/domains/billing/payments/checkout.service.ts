@@ -39,7 +39,7 @@ export async function startCheckout(wanted: CheckoutCreate, now = new Date()): P
   const fixed = current.find((each) => isOther(each) && !each.isTrial)?.currency;
   if (fixed) throw currencyFixed(fixed);
   await returnToPayments(companyId);
-  if (!jobId) return beginTrial(wanted, price);
+  if (!jobId) return startTrial(wanted, price);
   if (current.some((each) => String(each.jobId) === jobId)) throw alreadySubscribed();
   const account = await customerOf(companyId);
   const trial = current.find((each) => isOther(each) && each.isTrial);
@@ -64,7 +64,7 @@ const isOverdue = ({ status, dueDate }: Invoice, now: Date): boolean =>
  * Starts the trial, which ends by itself: it is never charged, even if the company adds a card meanwhile. Retrying
  * after a failure continues the same trial.
  */
-async function beginTrial({ companyId, package: key, interval }: CheckoutCreate, price: string) {
+async function startTrial({ companyId, package: key, interval }: CheckoutCreate, price: string) {
   if (key !== TRIAL_PACKAGE || interval !== 'monthly') throw invalid({ jobId: { key: 'missing' } });
   if (await hadTrial(companyId)) throw trialUsed();
   const keys = await trialKeysOf(await companyById(companyId));

@@ -27,7 +27,7 @@ export const packageOfPrice: PackageOfPrice = (priceId) => {
 export async function syncCustomer(account: StoredBilling, now = new Date()): Promise<Projection | null> {
   if (!account.customerId) return null;
   const { _id, companyId, customerId } = account;
-  const reading = await billing.beginReading(_id);
+  const reading = await billing.startReading(_id);
   const state = await withStripe((stripe) => readState(stripe, customerId));
   const { payments: projected, ...shown } = state
     ? project(state, packageOfPrice)

@@ -172,7 +172,7 @@ export async function rebaseDraft(
 ): Promise<void> {
   const content = publicContent(job);
   const version = { _id: job._id, revision: job.revision ?? 0, content };
-  if (!before) return jobHistory.begin(version, by, now);
+  if (!before) return jobHistory.start(version, by, now);
   await storeFirstVersion(before);
   await jobHistory.store(version, kind, by, now);
   for (let tries = 0; tries < TRIES; tries++) {

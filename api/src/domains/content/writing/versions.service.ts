@@ -54,12 +54,13 @@ export function versionHistory<C extends object, R extends { _id: Types.ObjectId
     });
   return {
     /** Stores a new text as its first version. */
-    begin: (record: R, by: Writer, now: Date): Promise<void> => insert(record, 'written', by, now, undefined),
+    start: (record: R, by: Writer, now: Date): Promise<void> => insert(record, 'written', by, now, undefined),
 
     /** Stores the current text as a version: a new one, or in place of the same writer's recent one. */
     async store(record: R, kind: Version['kind'], by: Writer, now: Date): Promise<void> {
       const [last, before] = await versions.latest(record._id, 2);
-      if (!last || kind !== 'written' || !goesOn(last, by, now)) return insert(record, kind, by, now, last?.content);
+      if (!last || kind !== 'written' || !isSameEdit(last, by, now))
+        return insert(record, kind, by, now, last?.content);
       const content = contentOf(record);
       const changed = changedWords(before && textOf(before.content), textOf(content));
       return versions.change(last._id, { revision: record.revision, content, ...changed, date: now });
@@ -94,7 +95,7 @@ const accountsIn = (found: readonly StoredVersion<object>[]): string[] => [
   ),
 ];
 
-const goesOn = ({ kind, accountId, impersonatorId, begunDate }: StoredVersion<object>, by: Writer, now: Date) =>
+const isSameEdit = ({ kind, accountId, impersonatorId, begunDate }: StoredVersion<object>, by: Writer, now: Date) =>
   kind === 'written' &&
   String(accountId ?? '') === (by.accountId ?? '') &&
   String(impersonatorId ?? '') === (by.impersonatedBy ?? '') &&

@@ -52,9 +52,9 @@ export async function deliverNews(interview: StoredInterview, only?: MatchSide):
     isVisible || participant.side === 'user'
       ? { inText: names, inCalendar: names }
       : withoutDeveloper(names, participant);
-  const concerned = (await concernedBy(interview, news)).filter(({ side }) => !only || side === only);
+  const concerned = (await participantsToNotify(interview, news)).filter(({ side }) => !only || side === only);
   for (const participant of concerned) await notifyParticipant(interview, news, participant, seenBy(participant));
-  if (only !== 'user') await cancelForThoseWhoLeft(interview, seenBy);
+  if (only !== 'user') await cancelForFormerParticipants(interview, seenBy);
   await interviews.newsSent(interview);
 }
 
@@ -80,7 +80,7 @@ export async function sendInterviewNews(now: Date): Promise<void> {
  * Returns the recipients: every participant, or only the other side before a time is chosen and when the times are
  * withdrawn.
  */
-async function concernedBy(interview: StoredInterview, news: InterviewNews): Promise<Participant[]> {
+async function participantsToNotify(interview: StoredInterview, news: InterviewNews): Promise<Participant[]> {
   const all = await participantsOf(interview, news === 'proposed' ? interview.people : undefined);
   if (news === 'proposed') return all.filter(({ side }) => side !== interview.proposedBy);
   if (news === 'withdrawn') return all.filter(({ side }) => side !== interview.cancelled?.by);
@@ -89,7 +89,7 @@ async function concernedBy(interview: StoredInterview, news: InterviewNews): Pro
 }
 
 /** Cancels the calendar event of company participants who have been removed. */
-async function cancelForThoseWhoLeft(interview: StoredInterview, seenBy: (participant: Participant) => Seen) {
+async function cancelForFormerParticipants(interview: StoredInterview, seenBy: (participant: Participant) => Seen) {
   const { booking, left = [], sequence } = interview;
   const gone = left.filter((each) => !booking?.people.some((person) => person.equals(each)));
   if (!booking || gone.length === 0) return;

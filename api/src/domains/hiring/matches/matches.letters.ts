@@ -7,16 +7,16 @@ import type { StoredMatch } from './stored-match.ts';
 export function wordsOf(match: StoredMatch): string {
   const { history, coverText, asks = [] } = match;
   const latest = latestOf(match)?.kind;
-  if (latest === 'ask') return inShort(asks.at(-1)?.text ?? '');
-  if (latest === 'askAnswered') return inShort(asks.at(-1)?.answer?.text ?? '');
+  if (latest === 'ask') return shorten(asks.at(-1)?.text ?? '');
+  if (latest === 'askAnswered') return shorten(asks.at(-1)?.answer?.text ?? '');
   const last = history.at(-1);
-  return inShort(last?.decision ?? (history.length === 1 ? coverText : (last?.feedbackText ?? '')));
+  return shorten(last?.decision ?? (history.length === 1 ? coverText : (last?.feedbackText ?? '')));
 }
 
 const MAX_LENGTH = 600;
 
 /** Shortens a long text; the recipient reads the rest on the page for answering. */
-const inShort = (words: string) => (words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH).trimEnd()} …` : words);
+const shorten = (words: string) => (words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH).trimEnd()} …` : words);
 
 /** Selects the email that informs a side about the last step; null if it is not emailed. */
 export function emailAboutStep(side: MatchSide, match: StoredMatch) {

@@ -39,7 +39,7 @@ export async function signUpByProvider(
   const type = identity.connectionId ? 'company' : sent.type;
   const email = identity.isEmailProven ? identity.email : sent.email;
   if (!email) throw invalid({ email: { key: 'missing' } });
-  const said = identity.connectionId ? {} : saidOf(type, sent);
+  const said = identity.connectionId ? {} : signUpDataOf(type, sent);
   refuseDeceptiveNames({ name: identity.connectionId ? nameOf(sent) : '' });
   if (!identity.isEmailProven) {
     await limits.signupOfAddress.take(email);
@@ -70,7 +70,7 @@ async function take(id: Types.ObjectId): Promise<void> {
 const nameOf = ({ firstName, lastName }: Sent): string => `${firstName} ${lastName}`.trim().slice(0, 100);
 
 /** Returns the data stored by the usual sign-up. Throws 400 for a missing name. */
-function saidOf(type: StoredAccount['type'], { firstName, lastName, companyName, website }: Sent) {
+function signUpDataOf(type: StoredAccount['type'], { firstName, lastName, companyName, website }: Sent) {
   if (type === 'user') {
     if (!firstName) throw invalid({ firstName: { key: 'missing' } });
     return UserSignup.omit({ email: true, password: true }).parse({ firstName, lastName });

@@ -38,7 +38,7 @@ export async function startSession(
   const accountId = new Types.ObjectId(account);
   const { _id } = await sessions.insert({
     accountId,
-    ...lasting(),
+    ...sessionExpiry(),
     authenticatedDate: new Date(),
     authenticatedBy: by,
     ...(deviceFingerprint && { deviceFingerprint }),
@@ -57,7 +57,7 @@ export async function startExtensionSession({ accountId, sessionId }: Viewer, us
   if (!own || own.isExtension) throw forbidden();
   const { _id } = await sessions.insert({
     accountId: own.accountId,
-    ...lasting(),
+    ...sessionExpiry(),
     isExtension: true,
     authenticatedDate: own.authenticatedDate ?? own.createdDate,
     ...(own.authenticatedBy && { authenticatedBy: own.authenticatedBy }),
@@ -107,7 +107,7 @@ export async function endActing(by: { accountId: string; sessionId: string }) {
   ]);
   await sessions.removeWithin(by.sessionId);
   if (!session) throw sessionEnded();
-  await sessions.change(session._id, lasting(session.createdDate));
+  await sessions.change(session._id, sessionExpiry(session.createdDate));
   return { token: sign(session.accountId, session._id), acted: acted.map(({ accountId }) => String(accountId)) };
 }
 
@@ -118,7 +118,7 @@ export async function renewSession(token: string, { deviceFingerprint, userAgent
   const { account, session, superuser } = found;
   if (superuser) return { account, superuser, token: sign(account._id, session._id, superuser._id) };
   await sessions.change(session._id, {
-    ...lasting(session.createdDate),
+    ...sessionExpiry(session.createdDate),
     ...(deviceFingerprint && { deviceFingerprint }),
     ...(userAgent && { userAgent }),
   });
@@ -246,7 +246,7 @@ function verify(token: string): Named | undefined {
  * Returns the end of a session that began at a given time: 30 days after its last renewal, and at the latest after a
  * year.
  */
-function lasting(begun = new Date()) {
+function sessionExpiry(begun = new Date()) {
   const now = Date.now();
   const expires = Math.min(now + SECONDS * 1000, begun.getTime() + MAX_MS);
   return { lastSeenDate: new Date(now), expiresDate: new Date(expires) };

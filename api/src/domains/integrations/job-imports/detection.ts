@@ -54,7 +54,7 @@ export async function detectFeed(
     if (read) return { feed, read };
   }
   const pages = await findJobPages(page, now);
-  if (pages) return pagesLater(pages, now);
+  if (pages) return deferredPagesFeed(pages, now);
   throw new FeedProblem('nothing-found');
 }
 
@@ -84,7 +84,7 @@ async function readInTurn(
  * Returns job pages to be read later. Their address can be a sitemap or a linked page, whose hourly reading is separate
  * from that of the careers page.
  */
-async function pagesLater(feed: FeedAddress, now: Date): Promise<DetectedFeed> {
+async function deferredPagesFeed(feed: FeedAddress, now: Date): Promise<DetectedFeed> {
   await reserveReading(feed.url, now);
   return { feed, read: 'later' };
 }

@@ -33,7 +33,7 @@ const isSkipped = (reason: KnownJob['reason']) =>
  * Returns why a complete reading is not applied without the company's confirmation: it contains no jobs, or more than
  * half of the previous jobs are missing.
  */
-export function lossIn(
+export function detectLoss(
   known: readonly KnownJob[],
   { jobs }: FeedReading,
 ): { problem: SourceProblem; missing: number; total: number } | null {

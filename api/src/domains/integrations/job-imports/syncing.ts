@@ -11,7 +11,7 @@ import { notifyOfFailures, notifyOfLoss } from './job-imports.notifications.ts';
 import { readJobPages } from './job-page-reading.ts';
 import { type StoredSource, sources } from './job-sources.model.ts';
 import { suggestedRules, wantedJob } from './mapping.ts';
-import { confirmedMissing, lossIn, reconcile } from './reconciling.ts';
+import { confirmedMissing, detectLoss, reconcile } from './reconciling.ts';
 import { type StoredSourceJob, sourceJobs } from './source-jobs.model.ts';
 
 const HOUR = 3_600_000;
@@ -114,7 +114,7 @@ async function followReading(
   now: Date,
 ): Promise<void> {
   const known = await sourceJobs.known(source._id);
-  const loss = source.isLossConfirmed ? null : lossIn(known, reading);
+  const loss = source.isLossConfirmed ? null : detectLoss(known, reading);
   if (loss) {
     const { problem, ...lost } = loss;
     await sources.change(source._id, { problem, lost, nextDate: new Date(now.getTime() + HOUR) });

@@ -38,7 +38,7 @@ export const attachmentUploads = {
   ofAccount: (accountId: Ref) => Uploads.find({ accountId }).sort({ _id: -1 }).lean<StoredAttachmentUpload[]>(),
   ofConversations: (ids: readonly Ref[]) =>
     Uploads.find({ conversationId: { $in: ids } }).lean<StoredAttachmentUpload[]>(),
-  begunBefore: (moment: Date) => Uploads.find({ createdDate: { $lt: moment } }).lean<StoredAttachmentUpload[]>(),
+  startedBefore: (moment: Date) => Uploads.find({ createdDate: { $lt: moment } }).lean<StoredAttachmentUpload[]>(),
   /** Records an uploaded part; null if another part was recorded first. */
   advance: ({ _id, offset }: StoredAttachmentUpload, bytes: number) =>
     Uploads.findOneAndUpdate(

@@ -107,7 +107,7 @@ async function complete(viewer: Viewer, upload: StoredAttachmentUpload): Promise
 export const clearUnfinishedUploads = async (now: Date): Promise<void> =>
   removeUploads(
     attachmentUploads,
-    await attachmentUploads.begunBefore(new Date(now.getTime() - UNFINISHED_HOURS * HOUR)),
+    await attachmentUploads.startedBefore(new Date(now.getTime() - UNFINISHED_HOURS * HOUR)),
   );
 
 export const removeUploadsOfAccount = async (accountId: string): Promise<void> =>

@@ -83,7 +83,7 @@ async function aSetUp(): Promise<void> {
   const [source, feed] = [{ companyId: new Types.ObjectId(company.id) }, `https://hamnkraft.recruitee.com/api/offers/`];
   const rules = { departments: [], skills: [], salaries: [], period: null, publish: false };
   await sources.insert({ ...source, address: feed, url: feed, system: 'recruitee', board: 'hamnkraft', rules });
-  await runs.begin({ ...source, purpose: 'job', engine: 'built-in', account: new Types.ObjectId(company.accountId) });
+  await runs.create({ ...source, purpose: 'job', engine: 'built-in', account: new Types.ObjectId(company.accountId) });
   await app.post('/api/accounts/claim', { as, body: { email: 'new@hamnkraft.example' } });
   await anEnrolment(company);
   await feedback.insert({ ...source, kind: 'reject match', reason: 'budget', feedbackValue: 'No more budget' });

@@ -8,11 +8,11 @@ import * as service from './emails.service.ts';
 import { exportEmails } from './list-export.service.ts';
 
 /** Redirects people who open an address meant for mail programs to the page where they can unsubscribe. */
-const openedByHand = (ctx: Context) =>
+const redirectToUnsubscribePage = (ctx: Context) =>
   ctx.redirect(`/unsubscribe/${encodeURIComponent(String(ctx.query.token ?? ''))}`);
 
 export function emailsRoutes(router: Router) {
-  router.get('/api/accounts/:id/unsubscribe', openedByHand);
+  router.get('/api/accounts/:id/unsubscribe', redirectToUnsubscribePage);
   mount(
     router,
     emails,

@@ -58,12 +58,12 @@ async function newJobs({ entityId, language }: StoredAccount, since: Date) {
     .slice(0, JOBS)
     .map(({ job }) => ({
       title: job.headline,
-      text: inShort(job, language),
+      text: jobSummaryLine(job, language),
       url: `${env.PORTAL_URL}/jobs/${job.slug}`,
     }));
 }
 
-function inShort({ company, location, remote, ...job }: JobOnBoard, language: string): string {
+function jobSummaryLine({ company, location, remote, ...job }: JobOnBoard, language: string): string {
   const say = (key: string) => translate(language, `catalogue:${key}`);
   const place = remote === 'remote' ? say('remote.remote') : cityName(location.city, language, location.country);
   const salary = formatSalary(job.salaryFrom, job.salaryTo, job.salaryCurrency, language);

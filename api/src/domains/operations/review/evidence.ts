@@ -24,24 +24,24 @@ export function evidenceOf(profile: VisibleDeveloper, { same, emailVerified, per
   const { linkedin = '', workExperience = [] } = profile;
   const found: (Evidence | false)[] = [
     linkedin === ''
-      ? said('noLinkedin', 'against')
+      ? evidenceItem('noLinkedin', 'against')
       : same.linkedin > 0
-        ? said('sameLinkedin', 'against', { count: same.linkedin })
-        : said('linkedin', 'for', { name: profile.linkedinId || linkedin }),
-    same.telephone > 0 && said('sameTelephone', 'against', { count: same.telephone }),
-    same.name > 0 && said('sameName', 'neither', { count: same.name }),
-    MANY.test(`${firstName} ${lastName} ${headline}`) && said('manyPeople', 'against'),
-    CONTACT.test(`${headline}\n${description}\n${additionalInfo}`) && said('contactInText', 'against'),
-    !emailVerified && said('notVerified', 'against'),
+        ? evidenceItem('sameLinkedin', 'against', { count: same.linkedin })
+        : evidenceItem('linkedin', 'for', { name: profile.linkedinId || linkedin }),
+    same.telephone > 0 && evidenceItem('sameTelephone', 'against', { count: same.telephone }),
+    same.name > 0 && evidenceItem('sameName', 'neither', { count: same.name }),
+    MANY.test(`${firstName} ${lastName} ${headline}`) && evidenceItem('manyPeople', 'against'),
+    CONTACT.test(`${headline}\n${description}\n${additionalInfo}`) && evidenceItem('contactInText', 'against'),
+    !emailVerified && evidenceItem('notVerified', 'against'),
     workExperience.length > 0
-      ? said('experience', 'for', { count: workExperience.length, years: profile.yearsExperience ?? 0 })
-      : said('noExperience', 'against'),
-    said('strength', 'neither', { percent }),
+      ? evidenceItem('experience', 'for', { count: workExperience.length, years: profile.yearsExperience ?? 0 })
+      : evidenceItem('noExperience', 'against'),
+    evidenceItem('strength', 'neither', { percent }),
   ];
   return found.filter((each) => each !== false);
 }
 
-const said = (key: Evidence['key'], speaks: Evidence['speaks'], values: Evidence['values'] = {}): Evidence => ({
+const evidenceItem = (key: Evidence['key'], speaks: Evidence['speaks'], values: Evidence['values'] = {}): Evidence => ({
   key,
   speaks,
   values,

@@ -1,5 +1,5 @@
 import type { PauseReason } from '@tandem/catalogue/outreach';
-import { apply, enrol as begin } from '@tandem/outreach/enrolment';
+import { apply, enrol as initialState } from '@tandem/outreach/enrolment';
 import type { Enrolment, EnrolmentEvent, Schedule, StepPlan } from '@tandem/outreach/enrolment-types';
 import { nextWorkingTime, type SendingDay, timeOn } from '@tandem/outreach/working-hours';
 import { busy } from '../../../platform/errors/errors.ts';
@@ -24,7 +24,9 @@ export function firstState(
   { isAtOnce, day }: { isAtOnce: boolean; day: SendingDay | undefined },
 ) {
   const onDay = day && (() => timeOn(day, String(enrolment._id)));
-  return storedFields(begin(enrolment.steps, now.getTime(), onDay ?? (isAtOnce ? (at) => at : scheduleOf(enrolment))));
+  return storedFields(
+    initialState(enrolment.steps, now.getTime(), onDay ?? (isAtOnce ? (at) => at : scheduleOf(enrolment))),
+  );
 }
 
 /**

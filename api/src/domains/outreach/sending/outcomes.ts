@@ -95,7 +95,7 @@ export async function recoverInterruptedSends(now: Date): Promise<void> {
   for (const enrolment of await enrolments.inTransit(new Date(now.getTime() - NEVER_QUEUED), BATCH)) {
     const { _id, sendingStep: step } = enrolment;
     if (step === null) continue;
-    const { email, outcome } = await knownInQueue(enrolment, step);
+    const { email, outcome } = await queueStateOf(enrolment, step);
     if (!email) {
       const at = now.getTime();
       await applyEvent(_id, { type: 'deferred', step, at, until: at, why: 'serverBusy' });
@@ -110,7 +110,7 @@ export async function recoverInterruptedSends(now: Date): Promise<void> {
  * Returns the state of a step in transit according to the mail queue. Without an outcome, its email is waiting or being
  * sent.
  */
-async function knownInQueue(enrolment: StoredEnrolment, step: number) {
+async function queueStateOf(enrolment: StoredEnrolment, step: number) {
   const email = await emails.findByKey(keyOfStep(enrolment, step, enrolment.attempt));
   return { email, outcome: email && outcomeOf(email) };
 }
@@ -132,7 +132,7 @@ export async function stateAfterWithdrawal(enrolment: StoredEnrolment, now: Date
   const state = stateOf(enrolment);
   if (step === null) return state;
   await emails.withdraw([keyOfStep(enrolment, step, attempt)], WITHDRAWN_ERROR);
-  const { outcome } = await knownInQueue(enrolment, step);
+  const { outcome } = await queueStateOf(enrolment, step);
   const at = now.getTime();
   const isSent = outcome === 'sent' || outcome === 'uncertain';
   const event: EnrolmentEvent =

@@ -16,7 +16,7 @@ type Query = Partial<
 
 /** The filters of a list of candidates as a database condition. */
 export const conditionOf = ({ text, source, informed, expiring, stage, owner, tag, list }: Query, now: Date) => ({
-  ...(text && holding(text)),
+  ...(text && containsWords(text)),
   ...(source && { 'source.kind': { $in: source } }),
   ...(informed !== undefined && { informedDate: informed ? { $ne: null } : null }),
   ...(expiring !== undefined && expiringWithin(expiring, now)),
@@ -32,7 +32,7 @@ const expiringWithin = (wanted: boolean, now: Date) => {
 };
 
 /** Matches texts that contain all words, in any order and position, ignoring case and accents. */
-const holding = (text: string) => ({
+const containsWords = (text: string) => ({
   $and: foldText(text)
     .split(/\s+/)
     .map((word) => ({ searchText: substringPattern(word) })),

@@ -54,7 +54,7 @@ function jobHeadOf(entry: Entry): JobHead {
     place = rest[0];
     rest = rest.slice(1);
   }
-  if (pieces.length === 1) pieces = inTwo(pieces[0] ?? '');
+  if (pieces.length === 1) pieces = splitInTwo(pieces[0] ?? '');
   return { pieces, place, rest };
 }
 
@@ -143,7 +143,7 @@ function inOrder([title, organisation]: [string | undefined, string | undefined]
   return isEmployer ? [organisation, title] : [title, organisation];
 }
 
-function inTwo(piece: string): string[] {
+function splitInTwo(piece: string): string[] {
   const parts = partsOf(piece);
   if (parts.length < 2) return parts;
   const at = parts.findIndex((part, nth) => nth > 0 && isLegal(part));

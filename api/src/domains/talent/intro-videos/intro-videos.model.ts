@@ -26,7 +26,7 @@ export const uploads = {
   find: (id: string, developer: string) => Uploads.findOne({ _id: id, developer }).lean<StoredUpload>(),
   /** The latest upload first. */
   ofDeveloper: (developer: string) => Uploads.find({ developer }).sort({ _id: -1 }).lean<StoredUpload[]>(),
-  begunBefore: (moment: Date) => Uploads.find({ begun: { $lt: moment } }).lean<StoredUpload[]>(),
+  startedBefore: (moment: Date) => Uploads.find({ begun: { $lt: moment } }).lean<StoredUpload[]>(),
   /** Records a part that has arrived; null if another part was recorded first. */
   advance: ({ _id, offset }: StoredUpload, bytes: number) =>
     Uploads.findOneAndUpdate(

@@ -90,7 +90,7 @@ const storeNext = (upload: StoredUpload, userId: string, file: UploadedFile): Pr
 
 /** Uploads that were started and never completed. */
 export async function forgetUploads(now: Date): Promise<void> {
-  await removeUploads(uploads, await uploads.begunBefore(new Date(now.getTime() - HOURS * 3_600_000)));
+  await removeUploads(uploads, await uploads.startedBefore(new Date(now.getTime() - HOURS * 3_600_000)));
 }
 
 const present = ({ _id, size, offset: arrived }: StoredUpload, offset = arrived): ResumableUpload => ({

@@ -51,7 +51,7 @@ let current: Own | null = null;
 export function startSearch(min = MIN_PROFILES): () => Promise<void> {
   const own: Own = {
     index: new ProfileIndex(),
-    snapshotWriter: new SnapshotWriter((work) => still(own, work), min),
+    snapshotWriter: new SnapshotWriter((work) => runUnlessStopped(own, work), min),
     min,
     changed: new Map(),
     inReading: null,
@@ -69,7 +69,7 @@ export function startSearch(min = MIN_PROFILES): () => Promise<void> {
     if (!own.changed.has(id)) own.changed.set(id, performance.now());
     void readChanged(own);
   });
-  const unlost = onMissedChanges(() => void checkSearch().catch(failed));
+  const stopWatchingMissed = onMissedChanges(() => void checkSearch().catch(failed));
   own.made = make(own);
   let nightly = setTimeout(checkNightly, untilNight()).unref();
 
@@ -83,7 +83,7 @@ export function startSearch(min = MIN_PROFILES): () => Promise<void> {
     own.isStopped = true;
     clearTimeout(nightly);
     unfollow();
-    unlost();
+    stopWatchingMissed();
     await own.made;
     await own.reading;
     await own.snapshotWriter.stop();
@@ -131,7 +131,7 @@ function unreadSince({ changed, inReading }: Own): number {
 export async function copyOfIndex(): Promise<Uint8Array<ArrayBuffer>[]> {
   await searchIndex();
   if (!current) throw searchStarting(0);
-  return still(current, copyWithoutTexts);
+  return runUnlessStopped(current, copyWithoutTexts);
 }
 
 /** Whether the search is ready. */
@@ -179,7 +179,7 @@ async function fillFrom(own: Own, snapshot: LoadedSnapshot | null, started: numb
   const { size, bytes } = own.index;
   const milliseconds = Math.round(performance.now() - started);
   log.info({ profiles: size, bytes, milliseconds, ...(snapshot && { caughtUp }) }, 'the search index is built');
-  if (caughtUp !== null) own.snapshotWriter.begin();
+  if (caughtUp !== null) own.snapshotWriter.start();
   own.snapshotWriter.count(caughtUp ?? size, size);
 }
 
@@ -190,7 +190,7 @@ function exclusively<T>(own: Own, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-async function still<T>(own: Own, work: (index: ProfileIndex) => Promise<T>): Promise<T> {
+async function runUnlessStopped<T>(own: Own, work: (index: ProfileIndex) => Promise<T>): Promise<T> {
   await readChanged(own);
   return exclusively(own, () => work(own.index));
 }

@@ -38,7 +38,7 @@ export class SnapshotWriter {
   }
 
   /** The index equals the snapshot; changes are counted from now on. */
-  begin(): void {
+  start(): void {
     this.#changesSinceSnapshot = 0;
   }
 

@@ -35,7 +35,7 @@ export async function sendVideo(userId: string, film: Blob, options: SendOptions
 }
 
 async function sendRest(userId: string, film: Blob, { signal, onProgress }: SendOptions, onPart: () => void) {
-  let upload = (await begunBefore(userId, film)) ?? (await begin(userId, film));
+  let upload = (await unfinishedUpload(userId, film)) ?? (await startUpload(userId, film));
   while (upload.offset < film.size) {
     const { _id: uploadId, offset, partBytes } = upload;
     const file = film.slice(offset, offset + partBytes);
@@ -81,14 +81,14 @@ const marksOf = (film: Blob) => ({
   ...(film instanceof File && { name: film.name, at: film.lastModified }),
 });
 
-async function begin(userId: string, film: Blob): Promise<ResumableUpload> {
+async function startUpload(userId: string, film: Blob): Promise<ResumableUpload> {
   const upload = await api.introVideos.begin({ params: { userId }, body: { size: film.size } });
   localStorage.setItem(storageKey(userId), JSON.stringify({ ...marksOf(film), uploadId: upload._id }));
   return upload;
 }
 
 /** Returns the state of an earlier upload of the same file; null if there is none. */
-async function begunBefore(userId: string, film: Blob): Promise<ResumableUpload | null> {
+async function unfinishedUpload(userId: string, film: Blob): Promise<ResumableUpload | null> {
   const { uploadId, ...marks } = JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}');
   if (!uploadId || JSON.stringify(marks) !== JSON.stringify(marksOf(film))) return null;
   try {
