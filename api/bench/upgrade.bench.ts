@@ -13,7 +13,7 @@ import { randomFrom } from '../src/testing/random-numbers.ts';
 import { at, ms, sorted } from './percentiles.ts';
 import { printTables } from './table.ts';
 
-const PROFILES = Number(process.env.PROFILES ?? 1_000_000);
+const PROFILES = Number(process.env.PROFILES ?? 100_000);
 const PER_SECOND = 10;
 const SECONDS_BEFORE = 60;
 /** Seconds after the start of each attempt at which it is killed. */
