@@ -69,7 +69,7 @@ describe.each(['disk', 's3', 's3, in a folder'])('%s', (kind) => {
       'private/0123456789ab/\0',
       '',
     ])
-      await expect(store().put(odd, Buffer.from('x'), 'text/plain'), odd).rejects.toThrow('no key');
+      await expect(store().put(odd, Buffer.from('x'), 'text/plain'), odd).rejects.toThrow('not a storage key');
   });
 
   test('reports that it is available', async () => {
