@@ -144,7 +144,7 @@ describe.runIf(canMount)('when the disk is full', () => {
       const { url: link } = (await first.json()) as { url: string };
       disk.fill();
       const refused = await attach();
-      expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'storage_away']);
+      expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'storage_unavailable']);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ degraded: ['storage'] });
       expect((await sendMany('text', 3)).statuses).toEqual([201]);

@@ -119,17 +119,17 @@ export const alreadySaved = (candidate: unknown) => new HttpError(409, 'already_
 /** The person has objected to being stored. */
 export const personObjected = () => new HttpError(409, 'objected');
 /** The person cannot be contacted: they do not want it, or the mailbox does not exist. */
-export const outreachRefused = (why: OutreachRefusal) =>
-  new HttpError(409, 'letter_refused', { values: { context: why }, details: { refusal: why } });
+export const outreachEmailRefused = (why: OutreachRefusal) =>
+  new HttpError(409, 'outreach_email_refused', { values: { context: why }, details: { refusal: why } });
 /** The country of the person requires consent before contact, and the letter has to state how it was given. */
 export const consentNeeded = (country: ConsentCountry) =>
   new HttpError(409, 'consent_needed', { values: { context: country }, fields: { consent: { key: 'missing' } } });
 /** The company has reached its daily limit of letters. */
-export const lettersUsedUp = (count: number, seconds: number) =>
-  new HttpError(429, 'letters_used_up', { values: { count }, headers: retryAfter(seconds) });
+export const outreachLimitReached = (count: number, seconds: number) =>
+  new HttpError(429, 'outreach_limit_reached', { values: { count }, headers: retryAfter(seconds) });
 /** A company that is not public has reached its daily limit of recipients. */
-export const recipientsUsedUp = (count: number, seconds: number) =>
-  new HttpError(429, 'recipients_used_up', { values: { count }, headers: retryAfter(seconds) });
+export const recipientLimitReached = (count: number, seconds: number) =>
+  new HttpError(429, 'recipient_limit_reached', { values: { count }, headers: retryAfter(seconds) });
 /** The company of a sales lead is saved already; the response contains its lead. */
 export const leadExists = (lead: unknown) =>
   new HttpError(409, 'lead_exists', { details: { lead }, fields: { email: { key: 'leadExists' } } });
@@ -142,11 +142,11 @@ export const leadIsCustomer = (company: unknown) =>
 export const leadSuppressed = () =>
   new HttpError(409, 'lead_suppressed', { fields: { email: { key: 'leadSuppressed' } } });
 /** The person received an email about it recently. */
-export const alreadyNotified = () => new HttpError(409, 'told_recently');
+export const alreadyNotified = () => new HttpError(409, 'already_notified');
 /** The file has invalid lines, and skipping them was not requested. */
-export const importFaulty = (count: number) => new HttpError(409, 'import_faulty', { values: { count } });
+export const importHasErrors = (count: number) => new HttpError(409, 'import_has_errors', { values: { count } });
 /** People in the file were saved repeatedly by others while it was being imported. */
-export const importRaced = () => new HttpError(409, 'import_raced');
+export const importConflict = () => new HttpError(409, 'import_conflict');
 /** The transition is not possible in the current state, or it is not the caller's turn. */
 export const wrongStep = () => new HttpError(409, 'wrong_step');
 /** A developer's draft is theirs until they propose it. */
@@ -171,7 +171,7 @@ export const supportRefused = (why: 'activated' | 'unverified' | 'suspended' | '
 /** The server settings make the account a superuser. */
 export const superuserListed = () => new HttpError(409, 'superuser_listed');
 /** The few minutes in which something can be undone are over. */
-export const undoTooLate = () => new HttpError(409, 'undo_over');
+export const undoTooLate = () => new HttpError(409, 'undo_expired');
 /** The decision has already been announced, or the state has changed since. */
 export const tooLateToUndo = () => new HttpError(409, 'too_late_to_undo');
 /** A message can be edited for some minutes only. */
@@ -215,7 +215,7 @@ export const surveyFinished = () => new HttpError(409, 'survey_finished');
 /** The same call with this idempotency key is still running. */
 export const keyInUse = () => new HttpError(409, 'key_in_use', { headers: retryAfter(1) });
 /** The idempotency key was used for a call with other content. */
-export const idempotencyKeyMismatch = () => new HttpError(422, 'key_of_another');
+export const idempotencyKeyMismatch = () => new HttpError(422, 'idempotency_key_mismatch');
 /** The company has reached the limit of chat channels. */
 export const tooManyChannels = (count: number) => new HttpError(409, 'too_many_channels', { values: { count } });
 /** The company has reached the limit of webhook endpoints. */
@@ -249,7 +249,7 @@ export const infectedFile = () => new HttpError(400, 'infected_file', { fields: 
 export const wrongContentType = () => new HttpError(415, 'wrong_content_type');
 /** The file type, detected from the content, is not accepted; `what` selects the message. */
 export const fileNotTaken = (what: 'picture' | 'document' | 'profile' | 'video' | 'table' | 'attachment') =>
-  new HttpError(415, 'file_not_taken', { fields: { file: { key: `notTaken.${what}` } } });
+  new HttpError(415, 'file_type_unsupported', { fields: { file: { key: `notTaken.${what}` } } });
 export const tooManyPixels = () =>
   new HttpError(413, 'too_many_pixels', { fields: { file: { key: 'tooManyPixels' } } });
 /** The endpoint requires a file. */
@@ -261,12 +261,12 @@ export const tooManyRequests = (seconds: number) =>
     headers: retryAfter(seconds),
   });
 /** An account has saved as many people from pages with several people as it may in a day. */
-export const savedEnoughToday = (count: number, seconds: number) =>
-  new HttpError(429, 'saved_enough_today', { values: { count }, headers: retryAfter(seconds) });
+export const dailySaveLimitReached = (count: number, seconds: number) =>
+  new HttpError(429, 'daily_save_limit_reached', { values: { count }, headers: retryAfter(seconds) });
 /** The database is unavailable. */
 export const unavailable = () => new HttpError(503, 'unavailable', { headers: retryAfter(5) });
 /** The file storage is unavailable. */
-export const storageUnavailable = () => new HttpError(503, 'storage_away', { headers: retryAfter(30) });
+export const storageUnavailable = () => new HttpError(503, 'storage_unavailable', { headers: retryAfter(30) });
 /** A request to the superusers could not be passed on. */
 export const requestNotSent = () => new HttpError(503, 'request_not_sent');
 export const busy = () => new HttpError(503, 'busy', { headers: retryAfter(2) });

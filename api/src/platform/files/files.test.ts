@@ -227,7 +227,7 @@ test('a failing storage is reported, and other functions continue', async () => 
   const url = (await send()).body.url;
   renameSync(folder, `${folder}-away`);
   writeFileSync(folder, 'no folder');
-  expect(await send()).toMatchObject({ status: 503, body: { code: 'storage_away' } });
+  expect(await send()).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
   expect((await get(url)).status).toBe(503);
   // Another process has the same storage, so the balancer must not take this one out.
   expect(await app.get('/readyz')).toMatchObject({

@@ -58,7 +58,7 @@ describe('a POST with an idempotency key', () => {
     await create(company, 'key');
     expect(await create(company, 'key', 'Another job')).toMatchObject({
       status: 422,
-      body: { code: 'key_of_another' },
+      body: { code: 'idempotency_key_mismatch' },
     });
     expect(await countOf(company)).toBe(1);
   });

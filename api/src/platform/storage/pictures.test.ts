@@ -71,7 +71,7 @@ describe('S31: files that only claim to be a picture', () => {
     ['a TIFF', Buffer.from('II*\0', 'latin1')],
     ['nothing', ''],
   ])('%s is refused', async (_, content) => {
-    await expect(draw(content, 'portrait')).rejects.toMatchObject({ status: 415, code: 'file_not_taken' });
+    await expect(draw(content, 'portrait')).rejects.toMatchObject({ status: 415, code: 'file_type_unsupported' });
   });
 
   test('data appended to a picture is removed', async () => {

@@ -225,7 +225,7 @@ describe('a company that is not verified', () => {
       await ask(),
       await colleague(company, address()),
     ])
-      expect(refused).toMatchObject({ status: 429, body: { code: 'recipients_used_up' } });
+      expect(refused).toMatchObject({ status: 429, body: { code: 'recipient_limit_reached' } });
     expect((await tell(first._id)).status).toBe(200);
     expect((await colleague(company, invited)).status).toBeLessThan(300);
     expect(await mailsTo(another.email ?? '')).toEqual([]);

@@ -112,7 +112,7 @@ async function answer(url: string, { body }: { body?: BodyInit } = {}) {
   const { pathname } = new URL(url);
   const [, fault] = [...server.faults].find(([part]) => new RegExp(part).test(pathname)) ?? [];
   if (typeof fault === 'number')
-    return fault === 429 ? failure(429, 'saved_enough_today', 'You’ve saved 200 people today.') : failure(fault);
+    return fault === 429 ? failure(429, 'daily_save_limit_reached', 'You’ve saved 200 people today.') : failure(fault);
   const response = await handle(pathname, body);
   if (fault === 'lost') throw new TypeError('Failed to fetch');
   return response;

@@ -119,7 +119,7 @@ async function sendLead(client: PanelClient, { draft, company, allowSimilar }: Q
 
 /** Returns why an item can't be saved as it is; null if a retry may succeed. */
 function problemIn(error: ApiError): QueueProblem | null {
-  if (error.code === 'saved_enough_today') {
+  if (error.code === 'daily_save_limit_reached') {
     const until = new Date(Date.now() + AFTER_LIMIT * 60_000).toISOString();
     return { kind: 'limit', message: error.message, until };
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RECIPIENTS_A_DAY } from '@tandem/catalogue/letters';
 import type { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
-import { recipientsUsedUp } from '../../../platform/errors/errors.ts';
+import { recipientLimitReached } from '../../../platform/errors/errors.ts';
 import { companyById } from './companies.service.ts';
 import { recipients } from './recipients.model.ts';
 
@@ -21,7 +21,7 @@ export async function reserveRecipient(companyId: Ref, address: string): Promise
   const recipient = hashOf(address);
   while (!(await recipients.has(day, recipient))) {
     const count = await recipients.count(day);
-    if (count >= RECIPIENTS_A_DAY) throw recipientsUsedUp(RECIPIENTS_A_DAY, secondsUntilTomorrow());
+    if (count >= RECIPIENTS_A_DAY) throw recipientLimitReached(RECIPIENTS_A_DAY, secondsUntilTomorrow());
     try {
       await recipients.insert({ ...day, recipient, nth: count + 1, forgetDate: new Date(Date.now() + 2 * DAY) });
     } catch (error) {

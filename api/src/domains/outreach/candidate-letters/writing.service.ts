@@ -16,9 +16,9 @@ import {
   busy,
   consentNeeded,
   invalid,
-  lettersUsedUp,
   notFound,
-  outreachRefused,
+  outreachEmailRefused,
+  outreachLimitReached,
 } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { previewEmail } from '../../../platform/mail/reading.ts';
@@ -81,7 +81,7 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
   const found = await enrolments.findByKey(key);
   if (found && String(found.recipientId) !== id) throw notFound('candidate');
   const isOff = found !== null && found.status !== 'active' && isUnsent(found);
-  if (found && sequence && (isOff || !isSame(found, send))) throw outreachRefused('alreadyEnrolled');
+  if (found && sequence && (isOff || !isSame(found, send))) throw outreachEmailRefused('alreadyEnrolled');
   // The letter was planned and cancelled, or never left, and is now requested again.
   if (isOff) await enrolments.removeUnsent(found._id);
   const before = isOff ? null : found;
@@ -110,9 +110,9 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
         ...(sequence && { sequenceId: sequence._id, jobId: sequence.jobId }),
         ...(day ? { day } : { isAtOnce: true }),
       });
-  if (refusal) throw outreachRefused(refusal);
+  if (refusal) throw outreachEmailRefused(refusal);
   // Another record of the person is in the sequence.
-  if (enrolment.key !== key) throw outreachRefused('alreadyEnrolled');
+  if (enrolment.key !== key) throw outreachEmailRefused('alreadyEnrolled');
   const planned = send.day && (await plannedLetter(enrolment));
   // The request that planned the letter was repeated without a day, so it is sent now; later steps keep their dates.
   if (before && !send.day)
@@ -161,15 +161,15 @@ async function sentLetter(enrolment: StoredEnrolment): Promise<CandidateLetter> 
   const letter = now && (await presentLetters([now])).find(({ _id }) => _id === first);
   if (letter) return letter;
   // A colleague has skipped the step, or another record of the person got it.
-  if (now?.sequenceId && !isUnsent(now)) throw outreachRefused('alreadyEnrolled');
+  if (now?.sequenceId && !isUnsent(now)) throw outreachEmailRefused('alreadyEnrolled');
   // Nothing was sent, so the company can retry with the same key later.
   await enrolments.removeUnsent(enrolment._id);
-  if (sending.outcome === 'refused') throw outreachRefused(sending.refusal);
+  if (sending.outcome === 'refused') throw outreachEmailRefused(sending.refusal);
   if (sending.outcome !== 'capped') throw busy();
   const { cap, most, until } = sending.refused;
   throw cap === 'person'
-    ? outreachRefused('contactedToday')
-    : lettersUsedUp(most, (until.getTime() - Date.now()) / 1000);
+    ? outreachEmailRefused('contactedToday')
+    : outreachLimitReached(most, (until.getTime() - Date.now()) / 1000);
 }
 
 async function getCandidate(id: string): Promise<StoredDeveloper> {
@@ -182,7 +182,7 @@ async function composed({ accountId = '' }: Viewer, id: string, draft: LetterDra
   refuseDeceptiveLine('subject', draft.subject, { mayNameProduct: false });
   const candidate = await getCandidate(id);
   const refusal = await refusalToWrite(candidate);
-  if (refusal) throw outreachRefused(refusal);
+  if (refusal) throw outreachEmailRefused(refusal);
   const language: Language = draft.language ?? likelyLanguage(candidate);
   const { name: company } = await companyById(String(candidate.managedBy));
   const filled = filledDraft(draft, await factsOf(candidate, { senderId: accountId, jobId }));

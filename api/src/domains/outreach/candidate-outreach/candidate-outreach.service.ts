@@ -11,7 +11,7 @@ import type { Facts } from '@tandem/outreach/placeholders';
 import { regionOf } from '@tandem/outreach/regions';
 import { isWorkingTime, sendingDays, zoneOf } from '@tandem/outreach/working-hours';
 import { Types } from 'mongoose';
-import { notFound, outreachRefused, tooLateToUndo } from '../../../platform/errors/errors.ts';
+import { notFound, outreachEmailRefused, tooLateToUndo } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
 import { companyOfJob } from '../../jobs/jobs/jobs.service.ts';
@@ -91,7 +91,7 @@ export async function recordContact(
 ): Promise<CandidateOutreach> {
   const candidate = await getCandidate(id);
   const ban = await banOf(candidate);
-  if (ban) throw outreachRefused(ban);
+  if (ban) throw outreachEmailRefused(ban);
   const companyId = candidate.managedBy as Types.ObjectId;
   const { enrolment, refusal } = await enrol({
     recipientKind: 'candidate',
@@ -106,7 +106,7 @@ export async function recordContact(
     isAtOnce: true,
     isRecord: true,
   });
-  if (refusal) throw outreachRefused(refusal);
+  if (refusal) throw outreachEmailRefused(refusal);
   if (String(enrolment.recipientId) !== id) throw notFound('candidate');
   const now = new Date();
   const { isChanged } = (await applyEvent(enrolment._id, { type: 'done', at: now.getTime(), step: 0 })) ?? {};

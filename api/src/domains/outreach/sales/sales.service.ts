@@ -4,7 +4,14 @@ import { salesLetter, salesNames } from '@tandem/catalogue/sales-letters';
 import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { SalesAction, SalesEmail } from '@tandem/contracts/routes/sales';
 import { Types } from 'mongoose';
-import { busy, invalid, lettersUsedUp, notFound, outreachRefused, wrongStep } from '../../../platform/errors/errors.ts';
+import {
+  busy,
+  invalid,
+  notFound,
+  outreachEmailRefused,
+  outreachLimitReached,
+  wrongStep,
+} from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { writeMail } from '../../../platform/mail/send.ts';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
@@ -52,7 +59,7 @@ export async function startSequence(lead: StoredLead, viewer: Viewer, isAtOnce =
     steps: stepsOf(await salesTextsOf(region), lead, variant),
     isAtOnce,
   });
-  if (refusal) throw outreachRefused(refusal);
+  if (refusal) throw outreachEmailRefused(refusal);
   const begun = { status: 'active' as const, nextSendDate: enrolment.dueDate, ...(isAnew && { step: 0 }) };
   await leads.change(lead._id, begun, ['new']);
   return enrolment;
@@ -75,7 +82,7 @@ async function restarted({ status }: StoredLead, { _id }: StoredEnrolment): Prom
 /** Returns the region of the template. Throws for a lead outside these regions, so that nothing can be sent to it. */
 function templateRegionOf({ region }: StoredLead): SalesRegion {
   const found = SALES_REGIONS.find((each) => each === region);
-  if (!found) throw outreachRefused('regionOff');
+  if (!found) throw outreachEmailRefused('regionOff');
   return found;
 }
 
@@ -115,12 +122,12 @@ export async function sendSalesEmail(viewer: Viewer, { emailItemId, step, varian
   const started = running && !isNewAgain ? running : await startSequence(await leadById(lead._id), viewer, true);
   const { _id } = started;
   const sending = await sendEarly(_id);
-  if (sending.outcome === 'refused') throw outreachRefused(sending.refusal);
+  if (sending.outcome === 'refused') throw outreachEmailRefused(sending.refusal);
   if (sending.outcome === 'notDue') throw sending.enrolment?.sendingStep === null ? wrongStep() : busy();
   if (sending.outcome === 'capped') {
     const { cap, most, until } = sending.refused;
-    if (cap === 'person') throw outreachRefused('contactedToday');
-    throw lettersUsedUp(most, (until.getTime() - Date.now()) / 1000);
+    if (cap === 'person') throw outreachEmailRefused('contactedToday');
+    throw outreachLimitReached(most, (until.getTime() - Date.now()) / 1000);
   }
   return leadById(lead._id);
 }

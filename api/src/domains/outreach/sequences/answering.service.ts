@@ -1,6 +1,6 @@
 import type { EnrolmentAnswer, EnrolmentThread } from '@tandem/contracts/sequence';
 import { Types } from 'mongoose';
-import { notFound, outreachRefused } from '../../../platform/errors/errors.ts';
+import { notFound, outreachEmailRefused } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
@@ -32,10 +32,10 @@ export async function answerPerson(
   const reply = written[latest];
   if (!reply) throw notFound();
   const refusal = await refusalFor(askedBy(enrolment), recipient, false);
-  if (refusal) throw outreachRefused(refusal);
+  if (refusal) throw outreachEmailRefused(refusal);
   const sent = written.find(({ messageId, kind }) => kind === 'answer' && messageId === key);
   const answers = written.slice(latest + 1).filter(({ kind }) => kind === 'answer');
-  if (!sent && answers.length >= MAX_ANSWERS) throw outreachRefused('contactedToday');
+  if (!sent && answers.length >= MAX_ANSWERS) throw outreachEmailRefused('contactedToday');
   const { enrolmentId } = sent ?? reply;
   const answered = all.find(({ _id }) => _id.equals(enrolmentId)) ?? enrolment;
   await replies.insert({

@@ -5,7 +5,7 @@ import type { EnrolmentEvent } from '@tandem/outreach/enrolment-types';
 import { Types } from 'mongoose';
 import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
-import { lettersUsedUp, notFound, outreachRefused } from '../../../platform/errors/errors.ts';
+import { notFound, outreachEmailRefused, outreachLimitReached } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { candidateRepository, type StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
@@ -127,11 +127,11 @@ export async function sendNow(id: string): Promise<EnrolmentThread> {
   const enrolment = await enrolments.find(id);
   if (!enrolment) throw notFound();
   const sending = await sendEarly(id);
-  if (sending.outcome === 'refused') throw outreachRefused(sending.refusal);
+  if (sending.outcome === 'refused') throw outreachEmailRefused(sending.refusal);
   if (sending.outcome === 'capped') {
     const { cap, most, until } = sending.refused;
-    if (cap === 'person') throw outreachRefused('contactedToday');
-    throw lettersUsedUp(most, (until.getTime() - Date.now()) / 1000);
+    if (cap === 'person') throw outreachEmailRefused('contactedToday');
+    throw outreachLimitReached(most, (until.getTime() - Date.now()) / 1000);
   }
   return threadOf(id);
 }

@@ -13,7 +13,7 @@ import { Types } from 'mongoose';
 import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { changedFromBase } from '../../../platform/database/revisions.ts';
-import { changedElsewhere, notFound, outreachRefused } from '../../../platform/errors/errors.ts';
+import { changedElsewhere, notFound, outreachEmailRefused } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
@@ -181,7 +181,7 @@ export const keyInSequence = (sequenceId: string, candidateId: string): string =
 export async function sequenceToStart({ entityId }: Viewer, id: string): Promise<StoredSequence> {
   const sequence = await sequences.find(id);
   if (String(sequence?.companyId) !== entityId || sequence?.steps[0]?.kind !== 'email') throw notFound();
-  if (sequence.paused) throw outreachRefused('stopped');
+  if (sequence.paused) throw outreachEmailRefused('stopped');
   return sequence;
 }
 

@@ -314,7 +314,7 @@ describe('importing a file', () => {
   test('with errors is refused as a whole, unless the rows with errors are left out', async () => {
     const { body } = await send('Name,E-mail\nAda,ada@example.org\nBo,no-mail\n');
     const mapping = fieldsOf(body);
-    expect((await run(body._id, { mapping })).body).toMatchObject({ code: 'import_faulty' });
+    expect((await run(body._id, { mapping })).body).toMatchObject({ code: 'import_has_errors' });
     expect(await names()).toEqual([]);
     await run(body._id, { mapping, withoutFaulty: true });
     expect(await names()).toEqual(['Ada']);
@@ -666,7 +666,7 @@ describe('people from a page with several people', () => {
     for (const tag of ['b', 'c', 'd']) expect((await run(await sendPage(45, tag), { mapping })).status).toBe(200);
     expect(await run(await sendPage(16, 'e'), { mapping })).toMatchObject({
       status: 429,
-      body: { code: 'saved_enough_today', message: expect.stringContaining('200 people') },
+      body: { code: 'daily_save_limit_reached', message: expect.stringContaining('200 people') },
     });
     expect((await run(await sendPage(15, 'f'), { mapping })).status).toBe(200);
     expect((await run(await sendPage(1, 'g'), { mapping })).status).toBe(429);

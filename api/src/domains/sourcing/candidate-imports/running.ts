@@ -7,7 +7,7 @@ import { log } from '../../../platform/config/log.ts';
 import { tableOf } from '../../../platform/csv-import/import-file.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
-import { importFaulty, importRaced, invalid, savedEnoughToday } from '../../../platform/errors/errors.ts';
+import { dailySaveLimitReached, importConflict, importHasErrors, invalid } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { inBackground } from '../../../platform/queue/background.ts';
 import { foldText } from '../../../platform/text/text-normalization.ts';
@@ -41,7 +41,7 @@ const BATCH = 500;
 const TRIES = 3;
 /** Number of candidates an account may save from pages with several people in a day. */
 const savedFromPages = rateLimit('saved-from-pages', MAX_SAVED_FROM_PAGES_A_DAY, 24 * 60 * 60, (seconds) =>
-  savedEnoughToday(MAX_SAVED_FROM_PAGES_A_DAY, seconds),
+  dailySaveLimitReached(MAX_SAVED_FROM_PAGES_A_DAY, seconds),
 );
 
 /**
@@ -58,7 +58,7 @@ export async function runImport(id: string, run: ImportRun, accountId: string): 
   if (entry.status === 'draft' && (isFromPage || !run.withoutFaulty)) {
     const lines = await analyse(companyId, table, run.mapping);
     const { faulty } = countsOf(lines);
-    if (faulty > 0 && !run.withoutFaulty) throw importFaulty(faulty);
+    if (faulty > 0 && !run.withoutFaulty) throw importHasErrors(faulty);
     if (isFromPage) await refuseTooMany(lines, run, accountId);
   }
   const now = new Date();
@@ -84,7 +84,7 @@ async function refuseTooMany(lines: readonly AnalysedLine[], run: ImportRun, acc
 /** A failed import has written nothing and can be started again. */
 async function perform(entry: StoredImport, run: ImportRun, by: By): Promise<void> {
   try {
-    for (let tries = 1; !(await tried(entry, run, by)); tries++) if (tries === TRIES) throw importRaced();
+    for (let tries = 1; !(await tried(entry, run, by)); tries++) if (tries === TRIES) throw importConflict();
   } catch (error) {
     log.error({ err: error, import: String(entry._id) }, 'an import failed');
     await imports.release(entry._id);

@@ -27,7 +27,7 @@ test('S24 a company can notify one person at most twice a day', async () => {
   const tell = () => app.post(`/api/candidates/${_id}/notice`, { as: recruiter.token, body: { by: 'email' } });
   const answers = await Promise.all([tell(), tell(), tell(), tell()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
-  expect((await tell()).body.code).toBe('told_recently');
+  expect((await tell()).body.code).toBe('already_notified');
   await backgroundDone();
   expect(await mailsTo(email)).toHaveLength(2);
 });

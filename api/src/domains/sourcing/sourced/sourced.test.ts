@@ -244,7 +244,7 @@ describe('informing a person', () => {
     expect((await tell(other, _id, { by: 'email' })).status).toBe(404);
     expect((await tell(recruiter, _id, { by: 'email', language: 'de' })).status).toBe(200);
     expect((await tell(recruiter, _id, { by: 'email' })).status).toBe(200);
-    expect((await tell(recruiter, _id, { by: 'email' })).body.code).toBe('told_recently');
+    expect((await tell(recruiter, _id, { by: 'email' })).body.code).toBe('already_notified');
     expect((await mailsTo(email)).map(({ subject }) => subject)[1]).toContain('hat Daten über dich gespeichert');
   });
 

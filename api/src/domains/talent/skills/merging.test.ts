@@ -88,7 +88,7 @@ test('a merge moves profiles, jobs, companies, saved searches and alerts, and ca
   expect((await undo(merged.body.mergeId)).status).toBe(200);
   expect(await skillsOf(all)).toEqual(before);
   expect(await listed()).toContain(from.value);
-  expect((await undo(merged.body.mergeId)).body.code).toBe('undo_over');
+  expect((await undo(merged.body.mergeId)).body.code).toBe('undo_expired');
 });
 
 test('the search finds people by every name of a skill as soon as the names have changed', async () => {
