@@ -1,4 +1,4 @@
-// A company buys a package on the pages of a Stripe stand-in, whose clock is advanced by months.
+// A company buys a package on the pages of a Stripe simulator, whose clock is advanced by months.
 import { afterAll, expect, test, vi } from 'vitest';
 import { startStripeServer } from '../api/src/testing/stripe/stripe-server.ts';
 import type { Person } from './harness/person.ts';
@@ -12,7 +12,7 @@ const billing = '/company/billing';
 
 const stripe = await startStripeServer({ webhook: () => `${stage.tandem.url}/api/payments/webhook` });
 const stage = setStage({
-  STRIPE_SECRET_KEY: 'sk_test_stand_in',
+  STRIPE_SECRET_KEY: 'sk_test_simulator',
   STRIPE_WEBHOOK_SECRET: stripe.secret,
   STRIPE_API_URL: stripe.url,
   STRIPE_PRICES: JSON.stringify(stripe.ledger.prices()),
@@ -31,14 +31,14 @@ const billingSays = (text: string) =>
     { timeout: 30_000 },
   );
 
-/** Chooses a test card on a page of the stand-in, and submits its form. */
+/** Chooses a test card on a page of the simulator, and submits its form. */
 async function payWith(card: string) {
   await recruiter.sees('This isn’t Stripe. No card is charged');
   await recruiter.page.click(`input[value="${card}"]`);
   await recruiter.page.click('form button');
 }
 
-/** Advances the stand-in's clock, and waits until all its events have been received. */
+/** Advances the simulator's clock, and waits until all its events have been received. */
 async function daysPass(days: number) {
   expect((await fetch(`${stripe.url}/clock?days=${days}`)).status).toBe(200);
   await stripe.delivered();

@@ -1,4 +1,4 @@
-// Logging in with providers, for which there are stand-ins, and with a company's own provider, a real one on this
+// Logging in with providers, for which there are simulators, and with a company's own provider, a real one on this
 // machine.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
@@ -17,7 +17,7 @@ const dns = new DnsServer();
 
 const stage = setStage({
   ...DEMO,
-  SIGN_IN_STAND_IN_URL: `http://127.0.0.1:${providersPort}`,
+  SIGN_IN_SIMULATOR_URL: `http://127.0.0.1:${providersPort}`,
   GOOGLE_CLIENT_ID: 'tandem',
   GOOGLE_CLIENT_SECRET: 'a secret of Google',
   GITHUB_CLIENT_ID: 'tandem',

@@ -1,5 +1,5 @@
 // `STRIPE_TEST_KEY=sk_test_… npm run check:stripe`: runs the life cycle of a company's packages in Stripe's test mode,
-// with the same steps as the test of the stand-in. It moves no money, and deletes its test clock at the end.
+// with the same steps as the test of the simulator. It moves no money, and deletes its test clock at the end.
 import { checkLifecycle } from '../api/src/testing/stripe/check-lifecycle.ts';
 
 const { STRIPE_TEST_KEY: key = '' } = process.env;

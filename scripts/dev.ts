@@ -5,7 +5,7 @@ import { build, canBuild, extension, type Part, portal, siteParts, widgets } fro
 import { freePort } from './lib/ports.ts';
 import { onStopSignal, stopChild } from './lib/process.ts';
 import { inRoot } from './lib/root.ts';
-import { type StripeStandIn, startStripeStandIn, usesStandIn } from './lib/stripe-stand-in.ts';
+import { type StripeSimulator, startStripeSimulator, usesStripeSimulator } from './lib/stripe-simulator.ts';
 
 interface Task {
   name: string;
@@ -15,7 +15,7 @@ interface Task {
 }
 
 const children: ChildProcess[] = [];
-let standIn: StripeStandIn | undefined;
+let simulator: StripeSimulator | undefined;
 
 function start({ name, folder, command: [program = '', ...args], env }: Task): void {
   const child = spawn(program, args, {
@@ -34,7 +34,7 @@ function start({ name, folder, command: [program = '', ...args], env }: Task): v
 const bin = (part: Part, program: string) => inRoot(part.folder, 'node_modules', '.bin', program);
 
 onStopSignal(async () => {
-  await Promise.all([...children.map((child) => stopChild(child)), standIn?.stop()]);
+  await Promise.all([...children.map((child) => stopChild(child)), simulator?.stop()]);
 });
 
 for (const part of [...siteParts, widgets]) if (canBuild(part)) await build(part);
@@ -47,14 +47,14 @@ const portalUrl = `http://localhost:${portalPort}`;
 
 const settings = { ...process.env, DEMO: 'true' };
 const dataDir = process.env.DATA_DIR ?? inRoot('.data');
-if (usesStandIn(settings))
-  standIn = await startStripeStandIn({ port: (await freePort(apiPort + 30)).port, url: api, dataDir });
+if (usesStripeSimulator(settings))
+  simulator = await startStripeSimulator({ port: (await freePort(apiPort + 30)).port, url: api, dataDir });
 
 start({
   name: 'API',
   folder: '.',
   command: [process.execPath, '--watch', '--watch-preserve-output', 'api/src/main.ts'],
-  env: { PORT: String(apiPort), PORTAL_URL: portalUrl, DEMO: 'true', ...standIn?.env },
+  env: { PORT: String(apiPort), PORTAL_URL: portalUrl, DEMO: 'true', ...simulator?.env },
 });
 start({
   name: 'portal',

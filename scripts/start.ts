@@ -31,7 +31,7 @@ async function demoLogIns(): Promise<{ who: string; email: string; password: str
   return logIns;
 }
 
-async function sayWhere({ url, demoUrl, standInUrl }: Tandem): Promise<void> {
+async function sayWhere({ url, demoUrl, simulatorUrl }: Tandem): Promise<void> {
   const logIns = process.env.MONGODB_URI ? [] : await demoLogIns();
   const lines = [
     '',
@@ -39,7 +39,7 @@ async function sayWhere({ url, demoUrl, standInUrl }: Tandem): Promise<void> {
     `Emails      ${url}/dev/mail`,
     `API         ${url}/api/docs`,
     `Demo sites  ${demoUrl}`,
-    ...(standInUrl ? [`Payments    ${standInUrl} (Stripe stand-in, nothing is charged)`] : []),
+    ...(simulatorUrl ? [`Payments    ${simulatorUrl} (Stripe simulator, nothing is charged)`] : []),
     '',
     ...logIns.map(({ who, email, password }) => `Log in as   ${who.padEnd(11)}${email.padEnd(34)}${password}`),
   ];
@@ -65,13 +65,13 @@ onStopSignal(async () => {
 try {
   const port = await choosePort(Number(process.env.PORT ?? 4000), 'portal, API');
   const demoPort = await choosePort(Number(process.env.DEMO_SITES_PORT ?? port + 1), 'demo sites', [port]);
-  const { port: standInPort } = await freePort(port + 2, [port, demoPort]);
+  const { port: simulatorPort } = await freePort(port + 2, [port, demoPort]);
   await Promise.all([api, ...portalParts, widgets].map(buildSaying));
   say('database', process.env.MONGODB_URI ? 'from MONGODB_URI' : 'embedded, data in .data');
   controller.tandem = await startTandem({
     port,
     demoPort,
-    standInPort,
+    simulatorPort,
     dataDir: process.env.DATA_DIR ?? inRoot('.data'),
     env: { DEMO: process.env.DEMO ?? 'true' },
     onEnd: (code) => {

@@ -39,7 +39,7 @@ const load = loadavg()[0] ?? 0;
 const server = await startStripeServer();
 const settings = {
   STRIPE_API_URL: server.url.replace('localhost', '127.0.0.1'),
-  STRIPE_SECRET_KEY: 'sk_test_stand_in',
+  STRIPE_SECRET_KEY: 'sk_test_simulator',
   STRIPE_WEBHOOK_SECRET: server.secret,
 };
 Object.assign(env, settings, { STRIPE_PRICES: server.ledger.prices() });
@@ -72,7 +72,7 @@ function changed({ subscription }: Buyer, round: number): StripeEvent {
 const buyers: Buyer[] = [];
 for (let nth = 0; nth < COMPANIES; nth++) buyers.push(await buyerOf());
 const api = await startMessagesApi(database, {
-  NODE_ENV: 'development', // production refuses a stand-in
+  NODE_ENV: 'development', // production refuses a simulator
   ...settings,
   STRIPE_PRICES: JSON.stringify(server.ledger.prices()),
 });

@@ -5,13 +5,13 @@ import { startDemoSites } from '../demo-sites.ts';
 import { memoryEnv, nodeFlags } from './memory.ts';
 import { stopChild } from './process.ts';
 import { inRoot, root } from './root.ts';
-import { type StripeStandIn, startStripeStandIn, usesStandIn } from './stripe-stand-in.ts';
+import { type StripeSimulator, startStripeSimulator, usesStripeSimulator } from './stripe-simulator.ts';
 
 export interface TandemOptions {
   port: number;
   demoPort: number;
-  /** Port of the Stripe stand-in; any free one by default. */
-  standInPort?: number;
+  /** Port of the Stripe simulator; any free one by default. */
+  simulatorPort?: number;
   /** Folder of the embedded database and of emails. */
   dataDir: string;
   /** Further environment variables of the API. */
@@ -27,8 +27,8 @@ export interface Tandem {
   url: string;
   /** Origin of the demo sites. */
   demoUrl: string;
-  /** Origin of the Stripe stand-in, if packages are bought there. */
-  standInUrl?: string;
+  /** Origin of the Stripe simulator, if packages are bought there. */
+  simulatorUrl?: string;
   /** Kills the API without warning and restarts it on the same data. */
   restart: (whileDown?: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
@@ -49,10 +49,11 @@ async function ready(url: string, hasEnded: () => boolean): Promise<void> {
 
 /** Starts the built API, which serves the built portal and widgets, and the demo sites; resolves when they respond. */
 export async function startTandem(options: TandemOptions): Promise<Tandem> {
-  const { port, demoPort, standInPort = 0, dataDir, env, onOutput, onEnd } = options;
+  const { port, demoPort, simulatorPort = 0, dataDir, env, onOutput, onEnd } = options;
   const url = `http://localhost:${port}`;
-  let standIn: StripeStandIn | undefined;
-  if (usesStandIn({ ...process.env, ...env })) standIn = await startStripeStandIn({ port: standInPort, url, dataDir });
+  let simulator: StripeSimulator | undefined;
+  if (usesStripeSimulator({ ...process.env, ...env }))
+    simulator = await startStripeSimulator({ port: simulatorPort, url, dataDir });
   let ended = false;
   let stopping = false;
   const launch = (): ChildProcess => {
@@ -68,7 +69,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
         DATA_DIR: dataDir,
         FETCHABLE_HOSTS: `localhost:${demoPort}`,
         ...env,
-        ...standIn?.env,
+        ...simulator?.env,
       },
       stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
       detached: true, // the terminal's Ctrl-C reaches only us, and we stop it gracefully
@@ -88,7 +89,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     demoSites?.close();
     demoSites?.closeAllConnections();
     await stopChild(api);
-    await standIn?.stop();
+    await simulator?.stop();
   };
   const restart = async (whileDown?: () => Promise<void>) => {
     stopping = true;
@@ -106,6 +107,6 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     await stop();
     throw error;
   }
-  const standInUrl = standIn?.env.STRIPE_API_URL;
-  return { url, demoUrl: `http://localhost:${demoPort}`, ...(standInUrl && { standInUrl }), restart, stop };
+  const simulatorUrl = simulator?.env.STRIPE_API_URL;
+  return { url, demoUrl: `http://localhost:${demoPort}`, ...(simulatorUrl && { simulatorUrl }), restart, stop };
 }

@@ -5,7 +5,7 @@ import { exportJWK, exportSPKI, type GenerateKeyPairResult, generateKeyPair, Sig
 
 type Claims = Record<string, unknown>;
 
-/** How the stand-in differs from an honest provider. */
+/** How the simulator differs from an honest provider. */
 export interface ProviderFaults {
   /** Claims of the ID token that are added or, with undefined, left out. */
   claims?: Claims;

@@ -8,13 +8,13 @@ import type { Person } from './people.ts';
 
 const CLIENTS = { clientId: 'tandem-client', clientSecret: 'a secret of the provider' };
 
-/** Configures all providers, at a stand-in. */
+/** Configures all providers, at a simulator. */
 export function configureProviders(url: string): void {
   for (const name of ['GOOGLE', 'MICROSOFT', 'LINKEDIN', 'GITHUB'] as const) {
     env[`${name}_CLIENT_ID`] = CLIENTS.clientId;
     env[`${name}_CLIENT_SECRET`] = CLIENTS.clientSecret;
   }
-  env.SIGN_IN_STAND_IN_URL = url;
+  env.SIGN_IN_SIMULATOR_URL = url;
 }
 
 /** Configures no provider, as by default. */
@@ -23,7 +23,7 @@ export function forgetProviders(): void {
     delete env[`${name}_CLIENT_ID`];
     delete env[`${name}_CLIENT_SECRET`];
   }
-  delete env.SIGN_IN_STAND_IN_URL;
+  delete env.SIGN_IN_SIMULATOR_URL;
   forgetDiscovered();
 }
 

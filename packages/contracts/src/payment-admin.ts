@@ -55,7 +55,7 @@ export type Revenue = z.infer<typeof Revenue>;
 export const PaymentTotals = z.object({
   mode: PaymentMode,
   ...Revenue.shape,
-  /** Hypothetical revenue if the payments of test mode or of the stand-in were real; null in live mode. */
+  /** Hypothetical revenue if the payments of test mode or of the simulator were real; null in live mode. */
   simulated: Revenue.nullable(),
   pastDue: z.number().int(),
   trials: z.number().int(),

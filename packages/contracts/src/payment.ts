@@ -19,7 +19,7 @@ export const PaidPackage = z.enum([...JOB_PACKAGE_KEYS, ...LEGACY_PACKAGE_KEYS])
 export const PaymentId = z.string().regex(/^[A-Za-z0-9_]{1,255}$/);
 
 /**
- * Destination of payments: none while nothing is configured, a stand-in for Stripe in the demo, or Stripe in test or
+ * Destination of payments: none while nothing is configured, a simulator for Stripe in the demo, or Stripe in test or
  * live mode. Only `live` moves money.
  */
 export const PaymentMode = z.enum(['unconfigured', 'stand-in', 'test', 'live']);
@@ -179,7 +179,7 @@ export type Trial = z.infer<typeof Trial>;
 
 /** Billing data of a company; invoices are sorted latest first. */
 export const Billing = z.object({
-  /** With `stand-in` nothing is charged, and the screen must state so. */
+  /** With `stand-in`, the Stripe simulator, nothing is charged, and the screen must state so. */
   mode: PaymentMode,
   paymentMethod: PaymentMethod.nullable(),
   customer: Customer.nullable(),

@@ -48,12 +48,12 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
   if (given.STRIPE_API_URL && (given.NODE_ENV === 'production' || given.ENVIRONMENT === 'prod'))
     faults.push('STRIPE_API_URL: is for development and tests only');
   if (given.STRIPE_API_URL && given.STRIPE_SECRET_KEY?.includes('_live_'))
-    faults.push('STRIPE_API_URL: a live key must not be sent to a stand-in');
+    faults.push('STRIPE_API_URL: a live key must not be sent to a simulator');
   if (given.STRIPE_SECRET_KEY)
     for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'])
       if (!given[name]) faults.push(`${name}: is needed with STRIPE_SECRET_KEY`);
-  if (given.SIGN_IN_STAND_IN_URL && (given.NODE_ENV === 'production' || given.ENVIRONMENT === 'prod'))
-    faults.push('SIGN_IN_STAND_IN_URL: is for development and tests only');
+  if (given.SIGN_IN_SIMULATOR_URL && (given.NODE_ENV === 'production' || given.ENVIRONMENT === 'prod'))
+    faults.push('SIGN_IN_SIMULATOR_URL: is for development and tests only');
   for (const name of ['GOOGLE', 'MICROSOFT', 'LINKEDIN', 'GITHUB'])
     if (given[`${name}_CLIENT_ID`] && !given[`${name}_CLIENT_SECRET`])
       faults.push(`${name}_CLIENT_SECRET: is needed with ${name}_CLIENT_ID`);

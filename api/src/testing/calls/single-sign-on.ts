@@ -10,7 +10,7 @@ import type { Person } from '../people.ts';
 import { configureProviders, ProviderBrowser } from '../provider-login.ts';
 import { type CallsOf, next, type Scene, withOwnPeople } from './scene.ts';
 
-/** One stand-in for all calls; it does not block the process from exiting. */
+/** One simulator for all calls; it does not block the process from exiting. */
 let providers: Promise<IdentityProviders> | undefined;
 async function stage({ app }: Scene) {
   providers ??= startProviders();

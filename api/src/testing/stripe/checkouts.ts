@@ -3,7 +3,7 @@ import { cardDeclined, invalidRequest } from './fault.ts';
 import type { Fields } from './form.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Hosted pages on which a customer of the stand-in pays or changes its details. */
+/** Hosted pages on which a customer of the simulator pays or changes its details. */
 export class Checkouts {
   private readonly ledger: Ledger;
 

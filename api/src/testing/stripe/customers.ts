@@ -3,7 +3,7 @@ import { invalidRequest, missing } from './fault.ts';
 import type { Fields } from './form.ts';
 import type { Ledger } from './ledger.ts';
 
-/** The customers of the Stripe stand-in, with their cards and VAT numbers. */
+/** The customers of the Stripe simulator, with their cards and VAT numbers. */
 export class Customers {
   private readonly ledger: Ledger;
 

@@ -7,7 +7,7 @@ const DAY = 86_400;
 /** Days after the first attempt on which a charge is retried; after the last attempt the subscription is unpaid. */
 const RETRIES = [3, 5, 7];
 
-/** The invoices of the Stripe stand-in: how they are created, charged, retried and refunded. */
+/** The invoices of the Stripe simulator: how they are created, charged, retried and refunded. */
 export class Invoices {
   private readonly ledger: Ledger;
 
@@ -23,7 +23,7 @@ export class Invoices {
     const nth = ledger.all('invoice').length + 1;
     const invoice = ledger.add('in', 'invoice', {
       ...this.preview(subscription, net),
-      number: `STANDIN-${String(nth).padStart(4, '0')}`,
+      number: `SIMULATED-${String(nth).padStart(4, '0')}`,
       status: 'open',
       collection_method: subscription.collection_method,
       due_date: isSent ? now + subscription.days_until_due * DAY : null,

@@ -6,14 +6,14 @@ import { Customers } from './customers.ts';
 import { cardDeclined, invalidRequest, missing, unknownTaxLocation } from './fault.ts';
 import type { Fields } from './form.ts';
 import { Invoices } from './invoices.ts';
-import type { Objects, Part, StripeStandInState } from './objects.ts';
+import type { Objects, Part, StripeSimulatorState } from './objects.ts';
 import { prorationOf } from './proration.ts';
 import { Schedules } from './schedules.ts';
 
 const DAY = 86_400;
 
 /**
- * State of the Stripe stand-in: its objects, and the rules by which they change when they are paid, cancelled, or when
+ * State of the Stripe simulator: its objects, and the rules by which they change when they are paid, cancelled, or when
  * time passes. Amounts are in the smallest unit, times in seconds.
  */
 export class Ledger {
@@ -99,7 +99,7 @@ export class Ledger {
   add<Kind extends keyof Objects>(
     prefix: string,
     object: Kind,
-    fields: Part<Objects[Kind]> & StripeStandInState,
+    fields: Part<Objects[Kind]> & StripeSimulatorState,
   ): Fields {
     const id = this.nextId(prefix);
     const made = { id, object, created: this.seconds, livemode: false, metadata: {}, ...fields };

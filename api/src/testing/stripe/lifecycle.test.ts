@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the life cycle of a package is the same with the stand-in as with Stripe', async () => {
+test('the life cycle of a package is the same with the simulator as with Stripe', async () => {
   const { hostname: host, port } = new URL(server.url);
-  const stripe = new Stripe('sk_test_stand_in', { host, port: Number(port), protocol: 'http', telemetry: false });
+  const stripe = new Stripe('sk_test_simulator', { host, port: Number(port), protocol: 'http', telemetry: false });
   for (const { name, run } of lifecycle(stripe))
     await run().catch((error: unknown) => {
       throw new Error(name, { cause: error });

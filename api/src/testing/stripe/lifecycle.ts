@@ -34,7 +34,7 @@ const OWNER = { companyId: '000000000000000000000001', jobId: '00000000000000000
 
 /**
  * The life of a company's packages: the requests that Tandem sends, and how it interprets the responses. It is the same
- * for the stand-in and for Stripe's test mode. Each step requires the previous ones.
+ * for the simulator and for Stripe's test mode. Each step requires the previous ones.
  */
 export function lifecycle(stripe: Stripe): Step[] {
   const prices = {} as Record<Sold, string>;

@@ -9,7 +9,7 @@ export type Part<T> = T extends readonly (infer Item)[]
       ? { [Name in keyof T]?: Part<T[Name]> }
       : T;
 
-/** The objects that the stand-in creates, by Stripe's name for their kind. */
+/** The objects that the simulator creates, by Stripe's name for their kind. */
 export interface Objects {
   'billing_portal.configuration': Stripe.BillingPortal.Configuration;
   'billing_portal.session': Stripe.BillingPortal.Session;
@@ -26,8 +26,8 @@ export interface Objects {
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
 }
 
-/** Internal data that the stand-in stores with an object and Stripe does not expose. */
-export interface StripeStandInState {
+/** Internal data that the simulator stores with an object and Stripe does not expose. */
+export interface StripeSimulatorState {
   /** Parameters of a page for paying. */
   order?: object;
   /** Purpose of a page of the portal. */

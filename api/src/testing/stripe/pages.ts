@@ -29,8 +29,8 @@ const dateOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escaped(title)} – Stripe stand-in</title><style>${STYLE}</style></head><body>
-<p class="banner"><strong>Stripe stand-in.</strong> This isn’t Stripe. No card is charged and no money moves.</p>
+<meta name="robots" content="noindex"><title>${escaped(title)} – Stripe simulator</title><style>${STYLE}</style></head><body>
+<p class="banner"><strong>Stripe simulator.</strong> This isn’t Stripe. No card is charged and no money moves.</p>
 <main><h1>${escaped(title)}</h1>${body}</main></body></html>`;
 }
 

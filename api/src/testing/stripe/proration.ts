@@ -17,5 +17,5 @@ export function prorationOf({ items }: Fields, price: Fields, at: number): Prora
   return { net: charge - Math.round(item.price.unit_amount * unused), isNewPeriod };
 }
 
-/** Returns the VAT of the stand-in: 25 percent, whatever the country. */
+/** Returns the VAT of the simulator: 25 percent, whatever the country. */
 export const vatOf = (net: number): number => Math.round(net / 4);

@@ -43,7 +43,7 @@ export function requestCheck(): CheckRequest {
   return (request, fields) => {
     const check = checks.get(request);
     if (!check) throw refusal(`Unrecognized request: ${request}`, 'url_invalid', '', 404);
-    // The check converts texts to numbers and flags; the stand-in needs the texts, so it checks a copy.
+    // The check converts texts to numbers and flags; the simulator needs the texts, so it checks a copy.
     if (!check(structuredClone(fields))) throw refusalOf(check.errors ?? []);
   };
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
 /**
- * The parameters that Stripe's library sends with each request. The stand-in's schemas are generated from these types.
+ * The parameters that Stripe's library sends with each request. The simulator's schemas are generated from these types.
  */
 export interface RequestTypes {
   'GET billing_portal/configurations': Stripe.BillingPortal.ConfigurationListParams;

@@ -2,7 +2,7 @@ import { invalidRequest } from './fault.ts';
 import type { Fields } from './form.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Changes at the end of a period, as far as the Stripe stand-in supports them. */
+/** Changes at the end of a period, as far as the Stripe simulator supports them. */
 export class Schedules {
   private readonly ledger: Ledger;
 

@@ -8,7 +8,7 @@ let stripe: Stripe;
 beforeAll(async () => {
   server = await startStripeServer({ checkRequest: requestCheck() });
   const { hostname, port } = new URL(server.url);
-  stripe = new Stripe('sk_test_stand_in', { host: hostname, port: Number(port), protocol: 'http', telemetry: false });
+  stripe = new Stripe('sk_test_simulator', { host: hostname, port: Number(port), protocol: 'http', telemetry: false });
 });
 afterAll(() => server.close());
 
@@ -21,7 +21,7 @@ const order = (customer: string, more: object = {}): Stripe.Checkout.SessionCrea
   ...more,
 });
 
-describe('the Stripe stand-in refuses', () => {
+describe('the Stripe simulator refuses', () => {
   test.each([
     ['a parameter that is misspelt', { sucess_url: 'x' }, 'parameter_unknown', 'sucess_url'],
     ['one inside another one', { automatic_tax: { enable: true } }, 'parameter_unknown', 'automatic_tax[enable]'],

@@ -30,12 +30,12 @@ interface Options {
 }
 
 /**
- * A stand-in for Stripe on this machine, for tests and the demo. It has state and supports enough of the API for the
+ * A simulator for Stripe on this machine, for tests and the demo. It has state and supports enough of the API for the
  * real library. It never moves money and responds with `livemode: false`.
  */
 export async function startStripeServer({
   webhook,
-  secret = 'whsec_stand_in',
+  secret = 'whsec_simulator',
   port = 0,
   stateFile,
   checkRequest,
@@ -43,7 +43,7 @@ export async function startStripeServer({
   const events: StripeEvent[] = [];
   const behaviour = { isSilent: false, isAway: false };
   const answered = new Map<string, { request: string; result: Fields }>();
-  const library = new Stripe('sk_test_stand_in');
+  const library = new Stripe('sk_test_simulator');
 
   const signed = (payload: Fields, at = Math.floor(Date.now() / 1000)): StripeEvent => {
     const body = JSON.stringify(payload);
@@ -80,7 +80,7 @@ export async function startStripeServer({
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator');
     if (behaviour.isSilent) return;
     if (behaviour.isAway) return void request.destroy();
     const fields = fieldsOf(request.method === 'POST' ? await text(request) : `${searchParams}`);

@@ -1,7 +1,7 @@
 import type { Fields } from './form.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Test clocks of the stand-in. There is a single time, which each of the clocks advances. */
+/** Test clocks of the simulator. There is a single time, which each of the clocks advances. */
 export const testClocks = {
   create: (ledger: Ledger): Fields =>
     ledger.add('clock', 'test_helpers.test_clock', { frozen_time: ledger.freeze(), status: 'ready' }),

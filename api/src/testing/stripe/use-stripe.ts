@@ -7,7 +7,7 @@ import { startStripeServer } from './stripe-server.ts';
 
 type Server = Awaited<ReturnType<typeof startStripeServer>>;
 
-/** Starts a Stripe stand-in for a test file, with the app configured for it. Call it once, after `useTestApp`. */
+/** Starts a Stripe simulator for a test file, with the app configured for it. Call it once, after `useTestApp`. */
 export function useStripe(app: TestApp) {
   let server: Server | undefined;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ export function useStripe(app: TestApp) {
       webhook: () => `${app.url}/api/payments/webhook`,
       checkRequest: requestCheck(),
     });
-    env.STRIPE_SECRET_KEY = 'sk_test_stand_in';
+    env.STRIPE_SECRET_KEY = 'sk_test_simulator';
     env.STRIPE_WEBHOOK_SECRET = server.secret;
     env.STRIPE_API_URL = server.url;
     env.STRIPE_PRICES = server.ledger.prices();
@@ -31,7 +31,7 @@ export function useStripe(app: TestApp) {
     await server?.close();
   });
   const started = () => {
-    if (!server) throw new Error('The stand-in is not started yet: it starts before the first test.');
+    if (!server) throw new Error('The simulator is not started yet: it starts before the first test.');
     return server;
   };
   return {

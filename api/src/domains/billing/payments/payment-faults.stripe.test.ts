@@ -29,7 +29,7 @@ async function anotherApi() {
   const { server } = stripe;
   const api = startApi({
     MONGODB_URI: address.href,
-    STRIPE_SECRET_KEY: 'sk_test_stand_in',
+    STRIPE_SECRET_KEY: 'sk_test_simulator',
     STRIPE_WEBHOOK_SECRET: server.secret,
     STRIPE_API_URL: server.url,
     STRIPE_PRICES: JSON.stringify(server.ledger.prices()),

@@ -31,7 +31,7 @@ function storedLife(): { type: string; state: StripeState }[] {
       };
       life.push({ type, state: structuredClone(state) as unknown as StripeState });
     },
-    () => 'http://stand-in',
+    () => 'http://simulator',
   );
   id = ledger.customers.create({ name: 'Acme', address: { country: 'SE' } }).id;
   const begin = (price: string, more: Fields = {}) =>

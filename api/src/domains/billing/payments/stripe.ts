@@ -19,15 +19,15 @@ function connected(): Promise<Stripe> {
 
 async function connect(): Promise<Stripe> {
   const { default: Client } = await import('stripe');
-  const standIn = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : undefined;
+  const simulator = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : undefined;
   return new Client(env.STRIPE_SECRET_KEY ?? '', {
     maxNetworkRetries: 0,
     timeout: DEADLINE,
     telemetry: false,
-    ...(standIn && {
-      host: standIn.hostname,
-      port: Number(standIn.port),
-      protocol: standIn.protocol === 'https:' ? 'https' : 'http',
+    ...(simulator && {
+      host: simulator.hostname,
+      port: Number(simulator.port),
+      protocol: simulator.protocol === 'https:' ? 'https' : 'http',
     }),
   });
 }

@@ -22,7 +22,7 @@ const TrialUses = model<TrialUse>(
   'trialuses',
 );
 
-/** Hashes a key together with the mode: a trial in test mode or with a stand-in does not count in live mode. */
+/** Hashes a key together with the mode: a trial in test mode or with a simulator does not count in live mode. */
 function hashed(key: string): string {
   const mode = paymentMode();
   return createHmac('sha256', env.SUPPRESSION_PEPPER ?? env.JWT_SECRET)

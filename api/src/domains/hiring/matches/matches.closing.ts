@@ -59,7 +59,7 @@ export async function endOpenMatches(
     for (const match of open) await end(match);
   }
   const ids = (await read()).map(({ _id }) => String(_id));
-  if (ids.length > 0) log.error({ matches: ids }, 'matches could not be closed because they kept changing');
+  if (ids.length > 0) log.error({ matches: ids }, 'matches could not be closed because of repeated concurrent changes');
 }
 
 /** Throws 400 unless the match belongs to the job, and the developer has agreed to it or is hired already. */

@@ -31,13 +31,14 @@ const ISSUERS: Record<Exclude<SignInProvider, 'github'>, () => string> = {
   linkedin: () => 'https://www.linkedin.com/oauth',
 };
 
-const standIn = (path: string) => env.SIGN_IN_STAND_IN_URL && `${env.SIGN_IN_STAND_IN_URL.replace(/\/$/, '')}/${path}`;
+const simulator = (path: string) =>
+  env.SIGN_IN_SIMULATOR_URL && `${env.SIGN_IN_SIMULATOR_URL.replace(/\/$/, '')}/${path}`;
 
 const issuerOf = (provider: Exclude<SignInProvider, 'github'>): string =>
-  standIn(provider === 'microsoft' ? `microsoft/${env.MICROSOFT_TENANT}/v2.0` : provider) ?? ISSUERS[provider]();
+  simulator(provider === 'microsoft' ? `microsoft/${env.MICROSOFT_TENANT}/v2.0` : provider) ?? ISSUERS[provider]();
 
 /** Base of the API of GitHub. */
-export const githubApi = (): string => standIn('github/api') ?? 'https://api.github.com';
+export const githubApi = (): string => simulator('github/api') ?? 'https://api.github.com';
 
 /** A configured provider; throws 404 for one that is not. */
 export function providerNamed(key: SignInProvider): Provider {
@@ -72,7 +73,7 @@ export const redirectUriOf = (key: string): string => `${env.PORTAL_URL}/login/c
 
 /** Configures OAuth 2 without OpenID Connect: no discovery, and no ID token. */
 function github(clientId: string, clientSecret: string): client.Configuration {
-  const base = standIn('github') ?? 'https://github.com';
+  const base = simulator('github') ?? 'https://github.com';
   const server = {
     issuer: base,
     authorization_endpoint: `${base}/login/oauth/authorize`,
@@ -117,7 +118,7 @@ const discover = (issuer: string, clientId: string, clientSecret: string, fetch:
   client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     [client.customFetch]: fetch,
     timeout: SECONDS,
-    // Signatures are verified even where TLS would do. http is for a stand-in, or a host that the settings open.
+    // Signatures are verified even where TLS would do. http is for a simulator, or a host that the settings open.
     execute: [
       client.enableNonRepudiationChecks,
       ...(issuer.startsWith('https:') ? [] : [client.allowInsecureRequests]),

@@ -39,5 +39,5 @@ export const paymentsSettings = {
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/, error: 'an address like http://127.0.0.1:12111 is needed' })
     .optional()
-    .describe('Stand-in of Stripe, for development and tests only'),
+    .describe('Simulator of Stripe, for development and tests only'),
 };

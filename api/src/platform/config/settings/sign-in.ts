@@ -20,10 +20,10 @@ export const signInSettings = {
   LINKEDIN_CLIENT_SECRET: secret('LINKEDIN'),
   GITHUB_CLIENT_ID: id('GitHub'),
   GITHUB_CLIENT_SECRET: secret('GITHUB'),
-  SIGN_IN_STAND_IN_URL: z
+  SIGN_IN_SIMULATOR_URL: z
     .url({ protocol: /^https?$/, error: 'an address like http://127.0.0.1:12112 is needed' })
     .optional()
-    .describe('Stand-in of these providers, each at `/google` and so on, for development and tests only'),
+    .describe('Simulator of these providers, each at `/google` and so on, for development and tests only'),
   DNS_SERVERS: list.describe(
     'DNS servers (`address:port`, comma-separated) used for verifying domains. Default: those of the system',
   ),

@@ -16,38 +16,38 @@ interface Place {
   dataDir: string;
 }
 
-export interface StripeStandIn {
+export interface StripeSimulator {
   /** Environment variables for an API that uses it. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 }
 
 /**
- * Returns whether a Tandem with these settings buys packages from the stand-in: with demo data and without Stripe
+ * Returns whether a Tandem with these settings buys packages from the simulator: with demo data and without Stripe
  * settings.
  */
-export const usesStandIn = (env: Settings): boolean =>
+export const usesStripeSimulator = (env: Settings): boolean =>
   env.DEMO === 'true' &&
   env.NODE_ENV !== 'production' &&
   env.ENVIRONMENT !== 'prod' &&
   !Object.entries(env).some(([name, value]) => name.startsWith('STRIPE_') && value);
 
-/** Starts the Stripe stand-in in its own process, which ends with ours. */
-export async function startStripeStandIn({ port, url, dataDir }: Place): Promise<StripeStandIn> {
+/** Starts the Stripe simulator in its own process, which ends with ours. */
+export async function startStripeSimulator({ port, url, dataDir }: Place): Promise<StripeSimulator> {
   mkdirSync(dataDir, { recursive: true });
   const child = fork(inRoot('api/src/testing/stripe-process.ts'), [], {
     execArgv: nodeFlags,
     env: {
       ...process.env,
-      STAND_IN_PORT: String(port),
-      STAND_IN_WEBHOOK: `${url}/api/payments/webhook`,
-      STAND_IN_STATE: join(dataDir, 'stripe-stand-in.json'),
+      SIMULATOR_PORT: String(port),
+      SIMULATOR_WEBHOOK: `${url}/api/payments/webhook`,
+      SIMULATOR_STATE: join(dataDir, 'stripe-stand-in.json'),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
   const ended = once(child, 'exit').then(() => {
-    throw new Error('The Stripe stand-in exited during startup; see its message above.');
+    throw new Error('The Stripe simulator exited during startup; see its message above.');
   });
   const [env] = (await Promise.race([once(child, 'message'), ended])) as [Record<string, string>];
   ended.catch(() => {});
