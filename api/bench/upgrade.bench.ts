@@ -1,5 +1,5 @@
 // Latency of one process and of the database while `npm run migrate` changes every profile and is killed twice.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,7 +21,6 @@ const KILLED_AFTER = [20, 40];
 const LIMIT_MS = 100;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tandem-bench-upgrade-'));
-mkdirSync(join(dataDir, 'database'));
 const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
 const env = {
   ...memoryEnv(dataDir),
@@ -127,7 +126,7 @@ async function bench() {
   return [
     {
       title: `Upgrade with ${PROFILES.toLocaleString('en')} profiles`,
-      data: `One API process serves requests while \`npm run migrate\` changes every profile in four migrations and is killed after ${KILLED_AFTER.join(' and ')} seconds; the next attempt continues once the lease has expired. It took ${seconds.toFixed(0)} s, and left ${unmigrated} profiles in the former form. Each kind of call arrives ${PER_SECOND} times a second (Poisson), for ${SECONDS_BEFORE} s before and during the whole migration, timed from when it was due; client, API, migration and database share two cores. Load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds.`,
+      data: `One API process serves requests while \`npm run migrate\` changes every profile in four migrations and is killed after ${KILLED_AFTER.join(' and ')} seconds; the next attempt continues once the lease has expired. It took ${seconds.toFixed(0)} s, and left ${unmigrated} profiles in the former form. Each kind of call arrives ${PER_SECOND} times a second (Poisson), for ${SECONDS_BEFORE} s before and during the whole migration, timed from its scheduled start; client, API, migration and database share two cores. Load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds.`,
       columns: ['call', ...columnsOf('before'), ...columnsOf('during')],
       rows: Object.keys(probes).map((what, nth) => [
         what,
