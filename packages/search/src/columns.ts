@@ -3,7 +3,7 @@ export type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 type ColumnType<T extends Column> = new (length: number) => T;
 
 /** @returns a JSON value as a column */
-export const jsonColumn = (readJson: unknown): Column => Buffer.from(JSON.stringify(readJson));
+export const jsonColumn = (value: unknown): Column => Buffer.from(JSON.stringify(value));
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Column) => new Uint8Array(buffer, byteOffset, byteLength);
 
@@ -77,9 +77,9 @@ export class ColumnReader {
   }
 
   async #nextChunk(): Promise<void> {
-    const { value: readJson, done } = await this.#chunks.next();
+    const { value, done } = await this.#chunks.next();
     if (done) throw new RangeError('the columns end too early');
-    this.#chunk = readJson;
+    this.#chunk = value;
     this.#at = 0;
   }
 }

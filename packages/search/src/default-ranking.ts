@@ -56,12 +56,13 @@ export function defaultRanking(index: ProfileIndex, sort: (typeof SORTS)[number]
   const longest = FRESHNESS.at(-1)?.[0] ?? 0;
   const byAge = Uint8Array.from({ length: longest + 1 }, (_, days) => freshness(days));
   const fresh = (day: number) => (day > 0 ? (byAge[Math.max(0, today - day)] ?? 0) : 0);
+  const key = (day: number, complete: number) => (fresh(day) + complete * pointsPerPart) * DAY_RANGE + day;
   return {
-    keyOf: (slot) => {
-      const day = seen[slot] as number;
-      return (fresh(day) + (parts[slot] as number) * pointsPerPart) * DAY_RANGE + day;
-    },
-    partitions: partitionByDay(index, (day) => (fresh(day) + MAX_COMPLETENESS) * DAY_RANGE + day),
+    keyOf: (slot) => key(seen[slot] as number, parts[slot] as number),
+    partitions: splitByCompleteness(
+      index,
+      partitionByDay(index, (day) => key(day, COMPLETENESS_PARTS.length)),
+    ),
   };
 }
 
@@ -69,4 +70,21 @@ export function defaultRanking(index: ProfileIndex, sort: (typeof SORTS)[number]
 function* partitionByDay(index: ProfileIndex, max: (day: number) => number): Iterable<Partition> {
   for (const { key, members } of index.values.days) yield { members, maxKey: max(Number(key)) };
   yield { bits: index.flags.unseen, maxKey: max(0) };
+}
+
+/** Splits each large partition by the number of complete parts, highest first. */
+function* splitByCompleteness({ sets, enumSets }: ProfileIndex, partitions: Iterable<Partition>): Iterable<Partition> {
+  const selected = sets.borrowUncleared();
+  for (const partition of partitions) {
+    const all = 'bits' in partition ? partition.bits : partition.members.dense;
+    if (!all) yield partition;
+    else
+      for (const [missing, withParts] of enumSets.parts.toReversed().entries())
+        yield {
+          maxKey: partition.maxKey - missing * pointsPerPart * DAY_RANGE,
+          get bits() {
+            return sets.and(selected, all, withParts);
+          },
+        };
+  }
 }

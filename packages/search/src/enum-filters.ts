@@ -8,7 +8,7 @@ import { AVAILABLE_DAYS } from '@tandem/contracts/search-string';
 import { set } from './bitset.ts';
 import type { Bitset } from './bitset-pool.ts';
 import type { ResolvedPlace } from './places.ts';
-import type { Profile } from './profile.ts';
+import { COMPLETENESS_PARTS, type Profile } from './profile.ts';
 
 /** Width of a salary bucket in euros a month. The last bucket is open-ended. */
 export const SALARY_BUCKET = 1000;
@@ -61,6 +61,8 @@ export const enumFilters = {
   ]),
   /** Only counted among profiles whose salary the viewer sees. */
   salary: enumFilter(SALARY_BUCKETS, ({ salary }) => [salary ? salaryBucket(salary) : null]),
+  /** Number of complete parts. Only the ranking reads it. */
+  parts: enumFilter([...COMPLETENESS_PARTS.keys(), COMPLETENESS_PARTS.length], ({ parts }) => [parts]),
 } as const;
 export type EnumFilter = keyof typeof enumFilters;
 

@@ -120,7 +120,7 @@ export class ProfileIndex {
     yield Int32Array.of(end, Number(texts && this.texts !== null));
     yield* this.slots.columns();
     for (const bits of this.#ownSets()) yield bits.subarray(0, words);
-    for (const numberColumns of this.#numbers()) yield numberColumns.subarray(0, end);
+    for (const column of this.#numbers()) yield column.subarray(0, end);
     yield* this.values.columns(words);
     yield* this.lists.columns(end);
     if (!texts) return;
@@ -137,7 +137,7 @@ export class ProfileIndex {
     const index = new ProfileIndex({ texts: hasTexts === 1, expected: end });
     await index.slots.load(reader, end);
     for (const bits of index.#ownSets()) await reader.readInto(bits);
-    for (const numberColumns of index.#numbers()) await reader.readInto(numberColumns);
+    for (const column of index.#numbers()) await reader.readInto(column);
     await index.values.load(reader, index.sets);
     await index.lists.load(reader);
     await index.texts?.load(reader);

@@ -104,12 +104,12 @@ export class SparseSet {
   intersectionCount(bits: Bitset, min = 0): number {
     if (this.#bits) return this.#sets.intersectionCount(bits, this.#bits);
     let sum = 0;
-    const toSlots = this.#list;
     const { size } = this;
+    const list = this.#list;
     for (let at = 0; at < size && sum + size - at >= min; ) {
       const end = Math.min(size, at + COUNTED_TOGETHER);
       for (; at < end; at++) {
-        const slot = toSlots[at] as number;
+        const slot = list[at] as number;
         sum += ((bits[slot >>> 5] as number) >>> (slot & 31)) & 1;
       }
     }

@@ -8,8 +8,8 @@ import type { SparseSet } from './sparse-set.ts';
 export interface Ranking {
   keyOf(slot: number): number;
   /**
-   * Partitions of all profiles with an upper bound of their keys, in descending order, so that partitions that cannot
-   * reach the page are skipped.
+   * Partitions of all profiles with an upper bound of their keys. Those that cannot reach the page are skipped, so the
+   * highest should come first.
    */
   partitions?: Iterable<Partition>;
 }
@@ -35,7 +35,7 @@ export function topK(
 
 function pushPartitions(top: TopKHeap, among: Bitset, ranking: Ranking): void {
   for (const part of ranking.partitions ?? [{ bits: among, maxKey: Number.POSITIVE_INFINITY }]) {
-    if (top.isFull && part.maxKey < top.minKey) return;
+    if (top.isFull && part.maxKey < top.minKey) continue;
     const bits = 'bits' in part ? part.bits : part.members.dense;
     if (bits) pushBits(top, among, bits, ranking);
     else if ('members' in part) pushSlots(top, part.members.toSlots(), ranking, among);

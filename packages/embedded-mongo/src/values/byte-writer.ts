@@ -3,8 +3,8 @@ export class ByteWriter {
   private bytes: Buffer;
   private length = 0;
 
-  constructor(ensureCapacity = 4096) {
-    this.bytes = Buffer.allocUnsafe(ensureCapacity);
+  constructor(capacity = 4096) {
+    this.bytes = Buffer.allocUnsafe(capacity);
   }
 
   get end(): number {
