@@ -145,13 +145,18 @@ describe('a feed', () => {
   });
 });
 
-test('5,000 jobs are read within 30 seconds and 150 megabytes, and none is published without a salary', async () => {
+test('5,000 jobs are read within 30 seconds and 150 megabytes', async () => {
   feeds.sites[host()] = { '/api/offers/': JSON.stringify({ offers: offers(5000) }) };
   const { answer, seconds, megabytes } = await measured(connect);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   expect(answer.body.counts.new).toBe(5000);
   expect(seconds).toBeLessThan(30);
   expect(megabytes).toBeLessThan(150);
+});
+
+test('1,000 jobs are imported, and none is published without a salary', async () => {
+  feeds.sites[host()] = { '/api/offers/': JSON.stringify({ offers: offers(1000) }) };
+  const answer = await connect();
   const path = `/api/job-sources/${answer.body._id}`;
   const departments = [{ department: 'Engineering', role: 'backend' }];
   const rules = { departments, skills: [], salaries: [], period: null, publish: true };
@@ -159,10 +164,10 @@ test('5,000 jobs are read within 30 seconds and 150 megabytes, and none is publi
   await app.put(`${path}/status`, { as: company.token, body: { status: 'active' } });
   await backgroundDone();
   const { body: source } = await app.get(path, { as: company.token });
-  expect(source).toMatchObject({ isWorking: false, counts: { imported: 5000 } });
+  expect(source).toMatchObject({ isWorking: false, counts: { imported: 1000 } });
   const own = await app.get(`/api/jobs?companyId=${company.id}&limit=1`, { as: company.token });
-  expect(own.headers.get('x-total-count')).toBe('5000');
+  expect(own.headers.get('x-total-count')).toBe('1000');
   const lacking = await app.get(`${path}/jobs?state=lacking&limit=1`, { as: company.token });
-  expect(lacking.headers.get('x-total-count')).toBe('5000');
+  expect(lacking.headers.get('x-total-count')).toBe('1000');
   expect(lacking.body[0].lacks).toEqual(['salary']);
-}, 180_000);
+});
