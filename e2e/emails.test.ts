@@ -50,7 +50,7 @@ test('an email links to the page that unsubscribes from its type', async () => {
 
 test('the gallery shows every email in every language', async () => {
   const developer = await stage.person('developer');
-  await developer.goTo(`${stage.tandem.url}/dev/mail?show=letters`);
+  await developer.goTo(`${stage.tandem.url}/dev/mail?show=all`);
   await developer.sees('Activate your Tandem account');
   await developer.switchOn('Swedish');
   await developer.press('Aktivera ditt Tandemkonto activation');

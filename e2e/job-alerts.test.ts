@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const letters = async (): Promise<DevMail[]> =>
+const emails = async (): Promise<DevMail[]> =>
   (await fetch(`${tandem.url}/api/dev/mail?to=${encodeURIComponent(email)}`)).json() as Promise<DevMail[]>;
 const call = async <T>(method: string, path: string, body: object, token = ''): Promise<T> => {
   const answer = await fetch(tandem.url + path, {
@@ -104,8 +104,8 @@ test('a visitor without JavaScript filters, creates and confirms an alert, gets 
   await page.type('form[action="/jobs/alerts"] input[name="email"]', email);
   await follow(page, page.click('form[action="/jobs/alerts"] button'));
   expect(await heading(page)).toBe('Check your email');
-  await expect.poll(async () => (await letters()).length).toBe(1);
-  const [asked] = await letters();
+  await expect.poll(async () => (await emails()).length).toBe(1);
+  const [asked] = await emails();
   expect(asked?.subject).toContain('Back-end, Gothenburg');
 
   await page.goto(/http\S+\/jobs\/alerts\/\S+/.exec(asked?.text ?? '')?.[0] ?? '');
@@ -115,12 +115,12 @@ test('a visitor without JavaScript filters, creates and confirms an alert, gets 
   const manage = page.url();
 
   await runCommand('job-alerts', '170');
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
   await publish('Engineer of a very new ferry');
   await runCommand('job-alerts', '340');
   await runCommand('job-alerts', '510');
-  await expect.poll(async () => (await letters()).length).toBe(2);
-  const [news] = await letters();
+  await expect.poll(async () => (await emails()).length).toBe(2);
+  const [news] = await emails();
   expect(news?.subject).toBe('1 new job: Back-end, Gothenburg');
   expect(news?.text).toContain('Engineer of a very new ferry');
   expect(news?.text).toContain(manage);

@@ -52,7 +52,7 @@ import { reviewDomain } from './domains/operations/review/review.domain.ts';
 import { savedViewsDomain } from './domains/operations/saved-views/saved-views.domain.ts';
 import { shellDomain } from './domains/operations/shell/shell.domain.ts';
 import { supportDomain } from './domains/operations/support/support.domain.ts';
-import { candidateLettersDomain } from './domains/outreach/candidate-letters/candidate-letters.domain.ts';
+import { candidateEmailsDomain } from './domains/outreach/candidate-emails/candidate-emails.domain.ts';
 import { candidateOutreachDomain } from './domains/outreach/candidate-outreach/candidate-outreach.domain.ts';
 import { leadImportsDomain } from './domains/outreach/lead-imports/lead-imports.domain.ts';
 import { leadsDomain } from './domains/outreach/leads/leads.domain.ts';
@@ -113,7 +113,7 @@ export const domains = [
   takeOverDomain,
   sourcedDomain,
   candidateImportsDomain,
-  candidateLettersDomain,
+  candidateEmailsDomain,
   candidateOutreachDomain,
   sequencesDomain,
   outreachTemplatesDomain,

@@ -82,7 +82,7 @@ const PARAMS: Record<string, (view: View) => Record<string, string> | Promise<Re
   'accounts.sessions': (view) => ({ id: of(view).accountId }),
   'badges.list': () => ({ id: developer() }),
   'boards.sites': () => ({ id: company() }),
-  'candidateLetters.list': async () => ({ id: await candidate(2) }),
+  'candidateEmails.list': async () => ({ id: await candidate(2) }),
   'emailItems.ofRegion': () => ({ region: 'sweden' }),
   'developers.changes': async (view) => ({ id: view === 'COMPANY' ? await candidate(2) : developer() }),
   'developers.similar': () => ({ id: developer() }),

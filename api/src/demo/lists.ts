@@ -46,7 +46,7 @@ const SENT = [
   },
   { sentSubject: '', sentText: '' },
 ];
-const DEMO_LETTER = {
+const DEMO_EMAIL = {
   kind: 'email',
   afterDays: 0,
   subject: 'Nine harbours on one screen',
@@ -181,10 +181,10 @@ export function listsOf(demo: Demo, now: Date) {
         language: 'en',
         steps: [
           {
-            ...DEMO_LETTER,
+            ...DEMO_EMAIL,
             _id: idOf('outreach step', 'demo'),
-            sentSubject: DEMO_LETTER.subject,
-            sentText: DEMO_LETTER.text,
+            sentSubject: DEMO_EMAIL.subject,
+            sentText: DEMO_EMAIL.text,
           },
         ],
         status: 'ended',

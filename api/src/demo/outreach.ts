@@ -6,7 +6,7 @@ import {
   SALES_STEPS,
   type SalesVariant,
 } from '@tandem/catalogue/sales';
-import { salesLetter } from '@tandem/catalogue/sales-letters';
+import { salesLetter } from '@tandem/catalogue/sales-emails';
 import { SALES_SAMPLES } from '@tandem/catalogue/sales-samples';
 import { isSharedMailbox } from '@tandem/catalogue/shared-mailbox';
 import { nextWorkingTime } from '@tandem/outreach/working-hours';

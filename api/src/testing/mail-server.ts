@@ -8,7 +8,7 @@ export interface Received {
   source: string;
 }
 
-/** The response to a recipient or a letter: undefined accepts it. */
+/** The response to a recipient or a message: undefined accepts it. */
 type Answer = { code: number; message: string } | undefined;
 
 /** A local mail server that stores what it receives and can be configured to be slow or to refuse. */
@@ -18,11 +18,11 @@ export async function startMailServer() {
   const behaviour = {
     delay: 0,
     recipient: (_address: string): Answer => undefined,
-    letter: (): Answer => undefined,
+    message: (): Answer => undefined,
     /** Accepts emails, and drops the connection instead of confirming. */
     drop: false,
     /** Never responds: to a recipient, or after it has accepted an email. */
-    hang: undefined as 'recipient' | 'letter' | undefined,
+    hang: undefined as 'recipient' | 'message' | undefined,
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -38,14 +38,14 @@ export async function startMailServer() {
       });
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
-        const refused = failure(behaviour.letter());
+        const refused = failure(behaviour.message());
         if (!refused)
           received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source });
         if (behaviour.drop) {
           for (const socket of sockets) socket.destroy();
           return;
         }
-        if (behaviour.hang !== 'letter') setTimeout(() => done(refused), behaviour.delay);
+        if (behaviour.hang !== 'message') setTimeout(() => done(refused), behaviour.delay);
       });
     },
   });

@@ -51,7 +51,7 @@ export const publicScreens: readonly Screen[] = [
   { name: 'follow-up-gone', what: 'Used link to a hire follow-up', path: '/follow-up/used-up' },
   { name: 'terms', what: 'Terms for developers', path: '/terms/user' },
   { name: 'dev-mail', what: 'Development mail, empty', path: '/dev/mail' },
-  { name: 'letters', what: 'All emails', path: '/dev/mail?show=letters' },
+  { name: 'all-emails', what: 'All emails', path: '/dev/mail?show=all' },
   { name: 'share', what: 'Shared from another app, nothing there', path: '/share' },
   { name: 'not-found', what: 'Page not found', path: '/nowhere' },
 ];

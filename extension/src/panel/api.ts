@@ -1,8 +1,8 @@
 import { type Client, createClient } from '@tandem/client/client';
 import { ai } from '@tandem/contracts/routes/ai';
 import { auth } from '@tandem/contracts/routes/auth';
+import { candidateEmails } from '@tandem/contracts/routes/candidate-emails';
 import { candidateImports } from '@tandem/contracts/routes/candidate-imports';
-import { candidateLetters } from '@tandem/contracts/routes/candidate-letters';
 import { candidateLists } from '@tandem/contracts/routes/candidate-lists';
 import { candidateOutreach } from '@tandem/contracts/routes/candidate-outreach';
 import { candidates } from '@tandem/contracts/routes/candidates';
@@ -17,7 +17,7 @@ const calls = {
   ai,
   auth,
   candidateImports,
-  candidateLetters,
+  candidateEmails,
   candidateLists,
   candidateOutreach,
   candidates,

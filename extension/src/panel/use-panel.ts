@@ -10,7 +10,7 @@ import { manualDraft, type ReadDraft } from './draft.ts';
 import { isCutOff } from './errors.ts';
 import { isFiled } from './filing.ts';
 import { type CheckedList, type ListSelection, type SavedList, saveList, undoList } from './list-import.ts';
-import { loadWriting, saveWriting } from './outreach/letter-draft.ts';
+import { loadWriting, saveWriting } from './outreach/email-draft.ts';
 import { dequeue, enqueue, type QueuedItem, queuedLeadOf, type WaitingItem } from './queue/queue.ts';
 import { type AcceptedChanges, acceptChanges, correctionOf, save } from './saving.ts';
 import {

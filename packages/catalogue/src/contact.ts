@@ -59,8 +59,8 @@ export type DigestEmailKind = (typeof DIGEST_EMAIL_KINDS)[number];
  * Kinds of all emails: `account` is about the account itself and cannot be turned off; the recipients of `invitations`
  * and `outreach` may have no account.
  */
-export const LETTER_KINDS = ['account', ...EMAIL_KINDS, 'invitations', 'outreach'] as const;
-export type LetterKind = (typeof LETTER_KINDS)[number];
+export const ALL_EMAIL_KINDS = ['account', ...EMAIL_KINDS, 'invitations', 'outreach'] as const;
+export type AnyEmailKind = (typeof ALL_EMAIL_KINDS)[number];
 
 export const EMAIL_STATUSES = ['queued', 'sent', 'failed', 'bounced'] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];

@@ -1,6 +1,6 @@
 import { STEP_KINDS } from '@tandem/catalogue/outreach';
 import * as z from 'zod';
-import { CandidateLetters } from './candidate-letter.ts';
+import { CandidateEmailList } from './candidate-email.ts';
 import { OutreachRegion, RegionMode } from './outreach-region.ts';
 import { Enrolment, EnrolmentThread, ThreadEntry } from './sequence.ts';
 import { DateTime, Id } from './values.ts';
@@ -47,7 +47,7 @@ const SendingDay = z.object({
 export type SendingDay = z.infer<typeof SendingDay>;
 
 /** A scheduled email of a colleague outside of any sequence. */
-const PlannedLetter = z.object({
+const PlannedCandidateEmail = z.object({
   enrolmentId: Id,
   by: z.string(),
   subject: z.string(),
@@ -57,10 +57,10 @@ const PlannedLetter = z.object({
   /** Why it waits for a decision; null if it does not. */
   pause: Enrolment.shape.reason,
 });
-export type PlannedLetter = z.infer<typeof PlannedLetter>;
+export type PlannedCandidateEmail = z.infer<typeof PlannedCandidateEmail>;
 
 /** Everything a colleague needs to know before writing to a candidate. */
-export const CandidateOutreach = CandidateLetters.pick({
+export const CandidateOutreach = CandidateEmailList.pick({
   refusal: true,
   consent: true,
   language: true,
@@ -76,13 +76,13 @@ export const CandidateOutreach = CandidateLetters.pick({
    * Why the person must not be contacted on any channel, including networks and calls: `objected` or `unsubscribed`;
    * null if only emails are impossible, or nothing is.
    */
-  ban: CandidateLetters.shape.refusal,
+  ban: CandidateEmailList.shape.refusal,
   /** Messages and actions of every colleague and answers of the person, newest first, up to 50. */
   entries: z.array(ThreadEntry),
   /** Sequences with the person, newest first. */
   sequences: z.array(SequenceState),
   task: OutreachTask.nullable(),
-  planned: z.array(PlannedLetter),
+  planned: z.array(PlannedCandidateEmail),
   /** IANA name of the time zone of the person. */
   timeZone: z.string(),
   /** Whether it is within the person's working hours now, judged by country and city. */

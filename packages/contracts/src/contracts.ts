@@ -8,8 +8,8 @@ import { auth } from './routes/auth.ts';
 import { badges } from './routes/badges.ts';
 import { blogs } from './routes/blogs.ts';
 import { boards } from './routes/boards.ts';
+import { candidateEmails } from './routes/candidate-emails.ts';
 import { candidateImports } from './routes/candidate-imports.ts';
-import { candidateLetters } from './routes/candidate-letters.ts';
 import { candidateLists } from './routes/candidate-lists.ts';
 import { candidateOutreach } from './routes/candidate-outreach.ts';
 import { candidates } from './routes/candidates.ts';
@@ -88,7 +88,7 @@ export const contracts = {
   blogs,
   boards,
   candidateImports,
-  candidateLetters,
+  candidateEmails,
   candidateLists,
   candidateOutreach,
   candidates,

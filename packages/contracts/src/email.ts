@@ -1,4 +1,4 @@
-import { EMAIL_STATUSES, LETTER_KINDS, SUPPRESSION_REASONS } from '@tandem/catalogue/contact';
+import { ALL_EMAIL_KINDS, EMAIL_STATUSES, SUPPRESSION_REASONS } from '@tandem/catalogue/contact';
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
 
@@ -6,7 +6,7 @@ import { DateTime, Id } from './values.ts';
 export const Email = z.object({
   _id: Id,
   to: z.string(),
-  kind: z.enum(LETTER_KINDS),
+  kind: z.enum(ALL_EMAIL_KINDS),
   /** Name of the template, such as `activation`. */
   template: z.string(),
   /** Variant of an email that is tested in two variants; otherwise empty. */

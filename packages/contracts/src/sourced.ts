@@ -1,7 +1,7 @@
 import { STEP_KINDS } from '@tandem/catalogue/outreach';
 import * as z from 'zod';
 import { CandidateFields } from './candidate.ts';
-import { CandidateLetter } from './candidate-letter.ts';
+import { CandidateEmail } from './candidate-email.ts';
 import { VisibleDeveloper } from './developer.ts';
 import { DateTime, Email, Id } from './values.ts';
 
@@ -18,7 +18,7 @@ export const SourcedRecord = z.object({
   person: VisibleDeveloper,
   /** The company's contacts with the person, newest first: emails, and messages and calls outside Tandem. */
   contacts: z.array(
-    CandidateLetter.pick({ author: true, subject: true, text: true, consent: true, createdDate: true }).extend({
+    CandidateEmail.pick({ author: true, subject: true, text: true, consent: true, createdDate: true }).extend({
       kind: z.enum(STEP_KINDS),
     }),
   ),

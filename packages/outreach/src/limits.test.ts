@@ -49,11 +49,11 @@ describe('automatic pause of sending', () => {
 });
 
 describe('the mode of a region', () => {
-  const person = { isShared: false, hasWritten: false, isLetter: false };
+  const person = { isShared: false, hasWritten: false, isSingleEmail: false };
   test('determines who may get a first email', () => {
-    expect(refusalOfFirstEmail({ ...person, mode: 'off', isLetter: true })).toBe('regionOff');
+    expect(refusalOfFirstEmail({ ...person, mode: 'off', isSingleEmail: true })).toBe('regionOff');
     expect(refusalOfFirstEmail({ ...person, mode: 'off', hasWritten: true })).toBe('regionOff');
-    expect(refusalOfFirstEmail({ ...person, mode: 'off', hasWritten: true, isLetter: true })).toBeNull();
+    expect(refusalOfFirstEmail({ ...person, mode: 'off', hasWritten: true, isSingleEmail: true })).toBeNull();
     expect(refusalOfFirstEmail({ ...person, mode: 'optIn', isShared: true })).toBe('regionOptIn');
     expect(refusalOfFirstEmail({ ...person, mode: 'optIn', hasWritten: true })).toBeNull();
     expect(refusalOfFirstEmail({ ...person, mode: 'shared' })).toBe('regionShared');

@@ -30,15 +30,15 @@ export interface FirstEmail {
   /** Whether the person has written first: an application or an answer. */
   hasWritten: boolean;
   /** Whether it is a single email written by a colleague, not a sequence. */
-  isLetter: boolean;
+  isSingleEmail: boolean;
 }
 
 /**
- * Returns why a first email is refused in a region; null if it may be sent. A letter to a person who has written first
+ * Returns why a first email is refused in a region; null if it may be sent. A single email to a person who has written first
  * is an answer, which is allowed everywhere; a sequence is not allowed where the region is off.
  */
-export function refusalOfFirstEmail({ mode, isShared, hasWritten, isLetter }: FirstEmail): OutreachRefusal | null {
-  if (hasWritten && (isLetter || mode !== 'off')) return null;
+export function refusalOfFirstEmail({ mode, isShared, hasWritten, isSingleEmail }: FirstEmail): OutreachRefusal | null {
+  if (hasWritten && (isSingleEmail || mode !== 'off')) return null;
   if (mode === 'off') return 'regionOff';
   if (mode === 'optOut') return null;
   if (mode === 'optIn') return 'regionOptIn';

@@ -1,4 +1,4 @@
-import type { ConsentCountry } from '@tandem/catalogue/letters';
+import type { ConsentCountry } from '@tandem/catalogue/candidate-emails';
 import type { OutreachRefusal } from '@tandem/catalogue/outreach';
 
 /** An error of one field: the message `errors:fields.<key>` with its values. */
@@ -121,10 +121,10 @@ export const personObjected = () => new HttpError(409, 'objected');
 /** The person cannot be contacted: they do not want it, or the mailbox does not exist. */
 export const outreachEmailRefused = (why: OutreachRefusal) =>
   new HttpError(409, 'outreach_email_refused', { values: { context: why }, details: { refusal: why } });
-/** The country of the person requires consent before contact, and the letter has to state how it was given. */
+/** The country of the person requires consent before contact, and the email has to state how it was given. */
 export const consentNeeded = (country: ConsentCountry) =>
   new HttpError(409, 'consent_needed', { values: { context: country }, fields: { consent: { key: 'missing' } } });
-/** The company has reached its daily limit of letters. */
+/** The company has reached its daily limit of emails. */
 export const outreachLimitReached = (count: number, seconds: number) =>
   new HttpError(429, 'outreach_limit_reached', { values: { count }, headers: retryAfter(seconds) });
 /** A company that is not public has reached its daily limit of recipients. */

@@ -17,7 +17,7 @@ export type ArchivedBody = Pick<Content, 'text' | 'html'>;
 
 /**
  * Encrypts a sent email for storage as long as its log entry, without anything that grants access. `about` is the data
- * the letter was rendered from.
+ * the email was rendered from.
  */
 export function encryptArchive({ text, html }: ArchivedBody, about: object): string {
   const secrets = secretsIn(about);

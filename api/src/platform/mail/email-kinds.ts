@@ -1,4 +1,4 @@
-import type { EmailKind, LetterKind } from '@tandem/catalogue/contact';
+import type { AnyEmailKind, EmailKind } from '@tandem/catalogue/contact';
 import type { EmailData } from './email-templates.ts';
 
 /** Emails that are not about the account itself, by the kind that can be turned off. */
@@ -80,7 +80,7 @@ export const endsEvent = (notice: Notice): boolean => notice === 'interviewCance
 export type Mailing = Exclude<keyof EmailData, Notice>;
 const aboutAlerts: readonly Mailing[] = ['alertAsked', 'alertAskedAgain', 'jobsForGuest'];
 const invitations: readonly Mailing[] = ['invited', 'invitedElsewhere', 'claimCompany'];
-export const mailingKindOf = (mailing: Mailing): LetterKind => {
+export const mailingKindOf = (mailing: Mailing): AnyEmailKind => {
   if (mailing === 'candidateLetter' || mailing === 'salesLetter') return 'outreach';
   if (aboutAlerts.includes(mailing)) return 'searches';
   return invitations.includes(mailing) ? 'invitations' : 'account';
@@ -103,7 +103,7 @@ const PRIVATE: readonly string[] = [
 ];
 
 /**
- * Letters that one person writes to another who has not asked for them: plain text without pictures, sent at most once,
+ * Emails that one person writes to another who has not asked for them: plain text without pictures, sent at most once,
  * also if a process is killed while it sends.
  */
 export const isPersonal = (template: string): boolean => PERSONAL.includes(template);

@@ -66,9 +66,9 @@ function valuesOfSubject(
 }
 
 function shortened(text: string): string {
-  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  if (letters.length <= MAX_VALUE_IN_SUBJECT) return text;
-  const begin = letters.slice(0, MAX_VALUE_IN_SUBJECT - 1).join('');
+  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  if (characters.length <= MAX_VALUE_IN_SUBJECT) return text;
+  const begin = characters.slice(0, MAX_VALUE_IN_SUBJECT - 1).join('');
   return `${begin.trimEnd()}…`;
 }
 

@@ -7,7 +7,7 @@ import { withoutPersonalTitle, withUnsubscribe } from './send.ts';
 const HIDDEN = '…';
 
 /**
- * Renders a preview for the author of a letter: exactly what the recipient will read, except for the tokens in the
+ * Renders a preview for the author of an email: exactly what the recipient will read, except for the tokens in the
  * links.
  */
 export function previewEmail<K extends Mailing>(template: K, about: Omit<EmailData[K], 'token'>, language: string) {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   server.received.length = 0;
   server.behaviour.delay = 0;
   server.behaviour.recipient = () => undefined;
-  server.behaviour.letter = () => undefined;
+  server.behaviour.message = () => undefined;
   await mails().deleteMany({});
 });
 
@@ -127,7 +127,7 @@ test('the sender does not wait for a slow server, and an unavailable one gets th
 });
 
 test('after a temporary refusal the email is retried with growing delays under one Message-ID; in the end it fails', async () => {
-  server.behaviour.letter = () => ({ code: 451, message: '4.3.0 try later' });
+  server.behaviour.message = () => ({ code: 451, message: '4.3.0 try later' });
   await sendMail('passwordChanged', elin, {});
   await backgroundDone();
   const waits: number[] = [];
@@ -136,7 +136,7 @@ test('after a temporary refusal the email is retried with growing delays under o
     expect(status).toBe('queued');
     waits.push(Math.round((dueDate.getTime() - Date.now()) / 60_000));
     if (tries === 3) {
-      server.behaviour.letter = () => undefined;
+      server.behaviour.message = () => undefined;
       server.behaviour.recipient = () => ({ code: 450, message: '4.2.0 greylisted' });
     }
     await later();
@@ -165,7 +165,7 @@ test('a permanent refusal ends it immediately: for a missing address as a bounce
 
   await mails().deleteMany({});
   server.behaviour.recipient = () => undefined;
-  server.behaviour.letter = () => ({ code: 554, message: '5.7.1 this looks like spam' });
+  server.behaviour.message = () => ({ code: 554, message: '5.7.1 this looks like spam' });
   await sendMail('activation', elin, about);
   await backgroundDone();
   expect(await theMail()).toMatchObject({ status: 'failed', tries: 1, content: null });

@@ -1,4 +1,4 @@
-import type { EmailKind, LetterKind } from '@tandem/catalogue/contact';
+import type { AnyEmailKind, EmailKind } from '@tandem/catalogue/contact';
 import { withoutDirectionMarks } from '@tandem/catalogue/direction-marks';
 import type { Account } from '@tandem/contracts/account';
 import { translate } from '@tandem/i18n/server';
@@ -180,10 +180,10 @@ export async function writeNotice<K extends Notice>(
 }
 
 /** Whether an account receives a kind of email at all. */
-export const acceptsEmails = ({ emailFrequency, unwantedEmails }: Partial<Subscriber>, kind: LetterKind): boolean =>
+export const acceptsEmails = ({ emailFrequency, unwantedEmails }: Partial<Subscriber>, kind: AnyEmailKind): boolean =>
   emailFrequency !== 'never' && !unwantedEmails?.some((each) => each === kind);
 
-/** Removes the headline: a personal letter begins with its author's own words. */
+/** Removes the headline: a personal email begins with its author's own words. */
 export const withoutPersonalTitle = (template: Mailing, content: EmailContent): EmailContent =>
   isPersonal(template) ? { ...content, title: '' } : content;
 

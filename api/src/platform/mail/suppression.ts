@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import type { LetterKind, SuppressionReason } from '@tandem/catalogue/contact';
+import type { AnyEmailKind, SuppressionReason } from '@tandem/catalogue/contact';
 import type { Suppression } from '@tandem/contracts/email';
 import { env } from '../config/env.ts';
 import { isDuplicate } from '../database/mongoose-schema.ts';
@@ -12,14 +12,14 @@ import { suppressions } from './suppressions.model.ts';
 export const addressSuppressed = defineEvent<{ hash: string; reason: SuppressionReason }>('mail.addressSuppressed');
 
 /** Unrequested emails to people who may have no account. */
-const UNASKED: readonly LetterKind[] = ['invitations', 'outreach'];
+const UNASKED: readonly AnyEmailKind[] = ['invitations', 'outreach'];
 
 /**
  * The kinds that each reason suppresses. Emails about the account itself are never suppressed: the person has requested
  * them or needs to know. A person who has erased an account or objected gets nothing unrequested; the preferences of a
  * later account apply to it.
  */
-const blocksKind: Record<SuppressionReason, (kind: LetterKind) => boolean> = {
+const blocksKind: Record<SuppressionReason, (kind: AnyEmailKind) => boolean> = {
   'unsubscribed-all': (kind) => kind !== 'account',
   'bounced-hard': (kind) => kind !== 'account',
   complaint: (kind) => kind !== 'account',
@@ -42,7 +42,7 @@ export async function suppressHash(hash: string, reason: SuppressionReason): Pro
  * Whether a kind of email must not go to an address. Checked for every email, and before a person is contacted in
  * another way.
  */
-export async function isSuppressed(address: string, kind: LetterKind): Promise<boolean> {
+export async function isSuppressed(address: string, kind: AnyEmailKind): Promise<boolean> {
   const found = await suppressions.of(hashOfAddress(address));
   return found.some(({ reason }) => blocksKind[reason](kind));
 }

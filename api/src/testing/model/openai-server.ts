@@ -201,9 +201,9 @@ async function misbehave(
   }
   if (fault === 'drip') {
     response.writeHead(200, { 'content-type': stream ? 'text/event-stream' : 'application/json' });
-    for (const letter of completion({ content: '{}' })) {
+    for (const character of completion({ content: '{}' })) {
       if (response.destroyed) return;
-      response.write(letter);
+      response.write(character);
       await wait(1000);
     }
     return;

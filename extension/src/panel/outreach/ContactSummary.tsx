@@ -7,7 +7,7 @@ import classes from '../panel.module.css';
 import { lastContactIn } from './contact.ts';
 import styles from './outreach.module.css';
 import { PermissionToWrite } from './PermissionToWrite.tsx';
-import { PlannedLetters, type PlannedLettersProps } from './PlannedLetters.tsx';
+import { PlannedEmails, type PlannedEmailsProps } from './PlannedEmails.tsx';
 import { Thread, useContactLine } from './Thread.tsx';
 
 interface ContactSummaryProps {
@@ -17,7 +17,7 @@ interface ContactSummaryProps {
   outreach: CandidateOutreach;
   /** Answers that arrived while the panel was open. */
   answers: readonly ThreadEntry[];
-  onAct: PlannedLettersProps['onAct'];
+  onAct: PlannedEmailsProps['onAct'];
 }
 
 /** The last contact by anyone at the company, the sequences, and whether the person can be emailed. */
@@ -49,7 +49,7 @@ export function ContactSummary({ name, portal, candidateId, outreach, answers, o
           </div>
         ))}
       </dl>
-      <PlannedLetters outreach={outreach} onAct={onAct} />
+      <PlannedEmails outreach={outreach} onAct={onAct} />
       <PermissionToWrite name={name} portal={portal} candidateId={candidateId} outreach={outreach} />
       <div className={classes.small}>
         <Thread entries={outreach.entries} />

@@ -11,7 +11,7 @@ import classes from '../panel.module.css';
 import { ContactSummary } from './ContactSummary.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
 import { TaskCard } from './TaskCard.tsx';
-import { useLetterDraft } from './use-letter-draft.ts';
+import { useEmailDraft } from './use-email-draft.ts';
 import { useOutreach } from './use-outreach.ts';
 import { WriteForm } from './WriteForm.tsx';
 
@@ -28,7 +28,7 @@ interface WriteProps {
 /** Writing to a saved person: earlier contacts, permission to email, and the draft. */
 export function Write({ client, accountId, portal, candidate, choices, onProfile, onClose }: WriteProps) {
   const { t } = useTranslation('extension');
-  const { draft, change, discard } = useLetterDraft(accountId, candidate._id);
+  const { draft, change, discard } = useEmailDraft(accountId, candidate._id);
   const { state, answers, load, show, act } = useOutreach(client, candidate._id, draft?.jobId);
   const name = nameOf(candidate);
 

@@ -11,9 +11,9 @@ import { errorsOf, formErrors } from '../errors.ts';
 import type { FilingChoices } from '../filing.ts';
 import classes from '../panel.module.css';
 import { factsIn, obstacleOf } from './contact.ts';
-import { filledLetter, isCopyable, isSendable } from './filled-letter.ts';
-import { LetterFields } from './LetterFields.tsx';
-import type { LetterDraft } from './letter-draft.ts';
+import { EmailFields } from './EmailFields.tsx';
+import type { EmailDraft } from './email-draft.ts';
+import { filledEmail, isCopyable, isSendable } from './filled-email.ts';
 import styles from './outreach.module.css';
 import { barStepsOf, runningIn, StepBar } from './StepBar.tsx';
 import { startOfTemplate, startsOfSequences } from './starts.ts';
@@ -26,9 +26,9 @@ interface WriteFormProps {
   candidateId: string;
   name: string;
   outreach: CandidateOutreach;
-  draft: LetterDraft;
+  draft: EmailDraft;
   choices: FilingChoices;
-  onChange: (part: Partial<LetterDraft>) => void;
+  onChange: (part: Partial<EmailDraft>) => void;
   onDiscard: () => void;
   /** Called with the new state, if the response contained it. */
   onSent: (outreach?: CandidateOutreach) => void;
@@ -47,7 +47,7 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
   const [plannedFor, setPlannedFor] = useState(NOW);
   const { copy, isFailed } = useCopy();
   const facts = useMemo(() => factsIn(outreach), [outreach]);
-  const letter = useMemo(() => filledLetter(draft, facts), [draft, facts]);
+  const email = useMemo(() => filledEmail(draft, facts), [draft, facts]);
   const errors = useMemo(() => errorsOf(error), [error]);
   const faults = useMemo(() => (error ? formErrors(error, errors) : []), [error, errors]);
   const obstacle = obstacleOf(outreach);
@@ -62,7 +62,7 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
   const sendLabel = useSendLabel(when);
   const isEmpty = draft.text === '' && draft.subject === '';
 
-  const change = (part: Partial<LetterDraft>) => {
+  const change = (part: Partial<EmailDraft>) => {
     setResult(null);
     on.onChange(part);
   };
@@ -85,27 +85,27 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
   const send = () =>
     attempt(when === NOW ? 'sent' : 'planned', async () => {
       const body = {
-        subject: letter.subject,
-        text: letter.text,
+        subject: email.subject,
+        text: email.text,
         key,
         ...(consent.trim() && { consent }),
         ...(when !== NOW && { day: when }),
         ...(sequence && { sequenceId: sequence._id }),
       };
       setPlannedFor(when);
-      await client.candidateLetters.send({ params: { id: candidateId }, body });
+      await client.candidateEmails.send({ params: { id: candidateId }, body });
       return undefined;
     });
   const record = () =>
     attempt('recorded', () =>
       client.candidateOutreach.record({
         params: { id: candidateId },
-        body: { kind: 'message', text: letter.text, key },
+        body: { kind: 'message', text: email.text, key },
       }),
     );
   const copyText = async () => {
-    if (!(await copy(letter.text))) return;
-    on.onChange({ copied: letter.text });
+    if (!(await copy(email.text))) return;
+    on.onChange({ copied: email.text });
     setResult('copied');
   };
 
@@ -115,7 +115,7 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!obstacle && isSendable(letter) && !isSending) void send();
+        if (!obstacle && isSendable(email) && !isSending) void send();
       }}
     >
       <main className={classes.body}>
@@ -132,12 +132,12 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
             )
           )}
           <FormSummary title={t('write.notSent')} errors={faults} />
-          <LetterFields
+          <EmailFields
             outreach={outreach}
             starts={starts}
             facts={facts}
             draft={draft}
-            letter={letter}
+            email={email}
             choices={choices}
             errors={errors}
             onChange={change}
@@ -171,14 +171,14 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
         <Button
           type="submit"
           className={classes.mainAct}
-          disabled={isSending || obstacle !== null || !isSendable(letter)}
+          disabled={isSending || obstacle !== null || !isSendable(email)}
         >
           {error ? t('retry') : sendLabel}
         </Button>
-        <Button quiet disabled={outreach.ban !== null || !isCopyable(letter)} onClick={() => void copyText()}>
+        <Button quiet disabled={outreach.ban !== null || !isCopyable(email)} onClick={() => void copyText()}>
           {t('write.copy')}
         </Button>
-        {draft.copied === letter.text && outreach.ban === null && isCopyable(letter) && (
+        {draft.copied === email.text && outreach.ban === null && isCopyable(email) && (
           <Button quiet disabled={isSending} onClick={() => void record()}>
             {t('write.markSent')}
           </Button>

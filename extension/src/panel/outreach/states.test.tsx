@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clientFor } from '../api.ts';
 import { changeLanguage, startTexts } from '../texts.ts';
 import { ContactSummary } from './ContactSummary.tsx';
-import type { LetterDraft } from './letter-draft.ts';
+import type { EmailDraft } from './email-draft.ts';
 import { TaskCard } from './TaskCard.tsx';
 import { useOutreach } from './use-outreach.ts';
 import { WriteForm } from './WriteForm.tsx';
@@ -49,7 +49,7 @@ const NONE: CandidateOutreach = {
   ],
   version: '1',
 };
-const DRAFT: LetterDraft = {
+const DRAFT: EmailDraft = {
   subject: 'Ferries',
   text: 'We build ferries.',
   consent: '',
@@ -103,7 +103,7 @@ function shown(part: Partial<CandidateOutreach> = {}): string {
 }
 
 /** Renders the form for an email to the person. */
-function form(part: Partial<CandidateOutreach>, draft: Partial<LetterDraft> = {}) {
+function form(part: Partial<CandidateOutreach>, draft: Partial<EmailDraft> = {}) {
   const page = document.createElement('main');
   page.innerHTML = renderToStaticMarkup(
     <WriteForm

@@ -1,4 +1,4 @@
-import { EMAIL_STATUSES, INBOUND_MAIL_KINDS, LETTER_KINDS, SUPPRESSION_REASONS } from '@tandem/catalogue/contact';
+import { ALL_EMAIL_KINDS, EMAIL_STATUSES, INBOUND_MAIL_KINDS, SUPPRESSION_REASONS } from '@tandem/catalogue/contact';
 import * as z from 'zod';
 import { Email, SentEmail, Suppression } from '../email.ts';
 import { Binary } from '../files.ts';
@@ -7,7 +7,7 @@ import { sortBy } from '../sorting.ts';
 import { Email as Address, ById, Id, Line, pageOf } from '../values.ts';
 
 const filter = {
-  kind: z.enum(LETTER_KINDS).optional(),
+  kind: z.enum(ALL_EMAIL_KINDS).optional(),
   status: z.enum(EMAIL_STATUSES).optional(),
   /** Search text in the recipient’s address. */
   text: Line.optional(),

@@ -35,7 +35,7 @@ export const adminScreens: readonly Screen[] = [
   {
     path: paths.admin.requests,
     view: 'SUPERUSER',
-    texts: ['admin', 'requests', 'outreach', 'letters'],
+    texts: ['admin', 'requests', 'outreach', 'candidate-emails'],
     load: () => import('../../features/admin/requests/RequestsPage.tsx'),
   },
   {

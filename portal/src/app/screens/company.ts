@@ -6,13 +6,13 @@ const company = (path: string, load: Load): Screen => ({ path, view: 'COMPANY', 
 const candidates = (path: string, load: Load): Screen => ({
   path,
   view: 'COMPANY',
-  texts: ['company', 'candidates', 'candidate-lists', 'letters', 'outreach', 'notes', 'fit', 'search'],
+  texts: ['company', 'candidates', 'candidate-lists', 'candidate-emails', 'outreach', 'notes', 'fit', 'search'],
   load,
 });
 const outreach = (path: string, load: Load): Screen => ({
   path,
   view: 'COMPANY',
-  texts: ['outreach', 'letters', 'company'],
+  texts: ['outreach', 'candidate-emails', 'company'],
   load,
 });
 const found = (path: string, load: Load): Screen => ({
@@ -87,7 +87,7 @@ export const companyScreens: readonly Screen[] = [
     candidates(paths.hiring.importCandidates, () => import('../../features/company/candidates/import/ImportPage.tsx')),
   ),
   candidates(paths.hiring.candidate(':id'), () => import('../../features/company/candidates/CandidatePage.tsx')),
-  candidates(paths.hiring.writeTo(':id'), () => import('../../features/company/letters/LetterPage.tsx')),
+  candidates(paths.hiring.writeTo(':id'), () => import('../../features/company/candidate-emails/EmailPage.tsx')),
   candidates(
     paths.hiring.editCandidate(':id'),
     () => import('../../features/company/candidates/CandidateFormPage.tsx'),

@@ -3,11 +3,11 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useTitle } from '../../lib/title.ts';
+import { AllEmails } from './AllEmails.tsx';
 import classes from './dev-mail.module.css';
-import { Letters } from './Letters.tsx';
 import { SentMails } from './SentMails.tsx';
 
-const SHOWN = ['sent', 'letters'] as const;
+const SHOWN = ['sent', 'all'] as const;
 type Shown = (typeof SHOWN)[number];
 
 /** Emails of a development machine, which are not sent, and a gallery of all templates. */
@@ -15,7 +15,7 @@ export default function DevMailPage() {
   const { t } = useTranslation('auth');
   useTitle(t('mail.title'));
   const [params, setParams] = useSearchParams();
-  const shown: Shown = params.get('show') === 'letters' ? 'letters' : 'sent';
+  const shown: Shown = params.get('show') === 'all' ? 'all' : 'sent';
   return (
     <div className={classes.page}>
       <PageHead title={t('mail.title')} lead={t('mail.lead')} />
@@ -25,10 +25,10 @@ export default function DevMailPage() {
           options={SHOWN}
           labelOf={(key) => t(`mail.${key}`)}
           chosen={[shown]}
-          onChange={([next]) => setParams(next === 'letters' ? { show: next } : {}, { replace: true })}
+          onChange={([next]) => setParams(next === 'all' ? { show: next } : {}, { replace: true })}
         />
       </fieldset>
-      {shown === 'letters' ? <Letters /> : <SentMails />}
+      {shown === 'all' ? <AllEmails /> : <SentMails />}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function ThreadEntries({ entries, person }: ThreadEntriesProps) {
 const isTheirs = ({ kind }: ThreadEntry) => kind === 'reply' || kind === 'automatic';
 
 function Entry({ entry, person, isOpen }: { entry: ThreadEntry; person: string; isOpen: boolean }) {
-  const { t, i18n } = useTranslation(['outreach', 'letters']);
+  const { t, i18n } = useTranslation(['outreach', 'candidate-emails']);
   const { kind, step, outcome, by, subject, text, date, sequenceName, consent, conversationId } = entry;
   const isReply = isTheirs(entry);
   const name = isReply ? person || by : by || t('thread.formerColleague');
@@ -61,7 +61,7 @@ function Entry({ entry, person, isOpen }: { entry: ThreadEntry; person: string; 
           <Link to={`${paths.hiring.messages}?conversation=${conversationId}`}>{t('thread.conversation')}</Link>
         </p>
       )}
-      {consent && <p className={classes.consent}>{t('letters:agreed', { consent })}</p>}
+      {consent && <p className={classes.consent}>{t('candidate-emails:agreed', { consent })}</p>}
     </details>
   );
 }

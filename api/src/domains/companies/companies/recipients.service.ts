@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RECIPIENTS_A_DAY } from '@tandem/catalogue/letters';
+import { RECIPIENTS_A_DAY } from '@tandem/catalogue/candidate-emails';
 import type { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { recipientLimitReached } from '../../../platform/errors/errors.ts';

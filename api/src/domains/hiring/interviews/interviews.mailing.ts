@@ -116,7 +116,7 @@ async function cancelForFormerParticipants(interview: StoredInterview, seenBy: (
   }
 }
 
-const LETTERS = {
+const TEMPLATES = {
   proposed: 'interviewProposed',
   booked: 'interviewBooked',
   moved: 'interviewMoved',
@@ -153,7 +153,7 @@ async function notifyParticipant(
       }),
     }),
   };
-  await writeNotice(LETTERS[news], account, about, {
+  await writeNotice(TEMPLATES[news], account, about, {
     key,
     isUrgent: true,
     ...(hasEvent && {

@@ -15,8 +15,8 @@ import {
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
 import { timesOfRequest } from './match-events.ts';
+import { emailAboutStep, wordsOf } from './matches.email-texts.ts';
 import { latestOf } from './matches.latest.ts';
-import { emailAboutStep, wordsOf } from './matches.letters.ts';
 import type { Step, StoredMatch } from './stored-match.ts';
 
 /** Identifies the last step of a match towards a side: in notifications, and in emails so that each is sent once. */

@@ -3,9 +3,9 @@ import { accountOfAddress, accountToEmail } from '../../../platform/mail/recipie
 import { isReachable, writeMail, writeNotice } from '../../../platform/mail/send.ts';
 import { dueDigests, packIds, unpackIds } from '../../../platform/scheduler/digest-schedule.ts';
 import type { Posting } from '../jobs/jobs.board.ts';
+import { describeSearch, guestEmail, rowsOf } from './job-alerts.email-texts.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
 import { postingsFoundBy } from './job-alerts.service.ts';
-import { describeSearch, guestEmail, rowsOf } from './letters.ts';
 
 const DAY = 86_400_000;
 /** Days after which people without an account are asked to confirm their alert again, and days they have to do so. */

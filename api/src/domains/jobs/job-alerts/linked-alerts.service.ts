@@ -6,9 +6,9 @@ import { writeMail } from '../../../platform/mail/send.ts';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { alertOfToken } from './alert-token.ts';
+import { describeSearch, guestEmail } from './job-alerts.email-texts.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
 import { canonicalSearch, initialAlertState, MAX_ALERTS, presentAlert } from './job-alerts.service.ts';
-import { describeSearch, guestEmail } from './letters.ts';
 
 const HOUR = 60 * 60;
 const DAY = 86_400_000;

@@ -51,10 +51,10 @@ async function pause(job: StoredJob, since: Date) {
 
 async function emailCompany(
   job: StoredJob,
-  letter: 'jobIdle' | 'jobPaused',
+  template: 'jobIdle' | 'jobPaused',
   about: { job: string; days: string; id: string },
   key: string,
 ) {
   const main = await mainAccountToEmail.ask(String(job.companyId));
-  if (main && isReachable(main)) await sendNotice(letter, main, about, { key });
+  if (main && isReachable(main)) await sendNotice(template, main, about, { key });
 }

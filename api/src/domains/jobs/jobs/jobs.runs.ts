@@ -23,9 +23,9 @@ async function end(job: StoredJob, ends: Date) {
 }
 
 /** The key allows one email before and one after each end, however often this runs. */
-async function emailCompany(job: StoredJob, letter: 'jobEnds' | 'jobEnded', ends: Date, days: number) {
+async function emailCompany(job: StoredJob, template: 'jobEnds' | 'jobEnded', ends: Date, days: number) {
   const main = await mainAccountToEmail.ask(String(job.companyId));
   if (!main || !isReachable(main)) return;
   const about = { job: job.headline, days: String(days), id: String(job._id), paid: !isFree(job.package, job) };
-  await sendNotice(letter, main, about, { key: `${letter} ${job._id} ${ends.toISOString()}` });
+  await sendNotice(template, main, about, { key: `${template} ${job._id} ${ends.toISOString()}` });
 }

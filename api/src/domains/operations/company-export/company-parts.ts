@@ -12,7 +12,7 @@ import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { allSourcesOf, listChanges } from '../../integrations/job-imports/job-imports.service.ts';
 import { ownJobsInParts } from '../../jobs/jobs/jobs.service.ts';
 import { messagesInOrder } from '../../messaging/conversations/conversations.personal-data.ts';
-import { emailsOfCandidates } from '../../outreach/candidate-letters/letters.service.ts';
+import { emailsOfCandidates } from '../../outreach/candidate-emails/emails.service.ts';
 import { listPeople } from '../../outreach/sequences/people.service.ts';
 import { allSequencesOf } from '../../outreach/sequences/sequences.service.ts';
 import { listsOf } from '../../sourcing/candidate-lists/candidate-lists.service.ts';

@@ -69,10 +69,10 @@ export const sendVerdict = (decision: StoredDecision): Promise<void> =>
     ? notifyCompany(decision, decision.decided)
     : notifyDeveloper(decision, decision.decided);
 
-const LETTERS = { approved: 'profileApproved', needsInfo: 'profileNeedsInfo', rejected: 'profileRejected' } as const;
+const TEMPLATES = { approved: 'profileApproved', needsInfo: 'profileNeedsInfo', rejected: 'profileRejected' } as const;
 
 async function notifyDeveloper(decision: StoredDecision, { tandemStatus, reasons, note }: OfProfile) {
-  const template = LETTERS[tandemStatus as keyof typeof LETTERS];
+  const template = TEMPLATES[tandemStatus as keyof typeof TEMPLATES];
   const developer = await developerAt(decision.subject);
   if (!template || !developer || developer.managedBy || developer.tandemStatus !== tandemStatus) return;
   const known = decision.known as OfProfile;

@@ -2,7 +2,7 @@ import { OUTREACH_PLACEHOLDERS, type OutreachRefusal } from '@tandem/catalogue/o
 import type {
   CandidateOutreach,
   ContactRecord,
-  PlannedLetter,
+  PlannedCandidateEmail,
   SequenceState,
 } from '@tandem/contracts/candidate-outreach';
 import { likelyLanguage } from '@tandem/i18n/languages';
@@ -18,7 +18,7 @@ import { companyOfJob } from '../../jobs/jobs/jobs.service.ts';
 import { keysOf, type StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { pipelines } from '../../sourcing/candidate-records/pipelines.service.ts';
 import { objectedAmong } from '../../talent/objections/objections.ts';
-import { lettersOf } from '../candidate-letters/writing.service.ts';
+import { emailsToCandidate } from '../candidate-emails/writing.service.ts';
 import { factsOf } from '../recruiting/candidate-facts.ts';
 import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-recipients.ts';
 import { modeOf } from '../regions/regions.service.ts';
@@ -46,7 +46,7 @@ export async function outreachTo(
   const candidate = await getCandidate(id);
   if (jobId && (await companyOfJob(jobId)) !== viewer.entityId) throw notFound('job');
   const found = await enrolmentsOf(candidate);
-  const { refusal, consent, language, left, aDay } = await lettersOf(viewer, id, {
+  const { refusal, consent, language, left, aDay } = await emailsToCandidate(viewer, id, {
     skip: 0,
     limit: 1,
     sort: '-createdDate',
@@ -145,7 +145,7 @@ const enrolmentsOf = ({ _id, managedBy }: StoredDeveloper): Promise<StoredEnrolm
 
 /** Returns why the person must not be contacted at all: they objected, or unsubscribed from emails of this kind. */
 async function banOf(candidate: StoredDeveloper): Promise<OutreachRefusal | null> {
-  const refusal = await refusalFor({ isLetter: true }, await recipientOf(candidate), false);
+  const refusal = await refusalFor({ isSingleEmail: true }, await recipientOf(candidate), false);
   if (refusal === 'objected' || refusal === 'unsubscribed') return refusal;
   const objected = await objectedAmong(keysOf(candidate), String(candidate.managedBy));
   return objected.size > 0 ? 'objected' : null;
@@ -205,7 +205,7 @@ async function taskAmong(
 }
 
 /** Returns single emails that wait for their planned day. */
-async function plannedAmong(found: readonly StoredEnrolment[]): Promise<PlannedLetter[]> {
+async function plannedAmong(found: readonly StoredEnrolment[]): Promise<PlannedCandidateEmail[]> {
   const waiting = found.filter(
     ({ sequenceId, status, nextKind, sendingStep, performed }) =>
       !sequenceId && status !== 'ended' && nextKind === 'email' && sendingStep === null && performed.length === 0,

@@ -1,5 +1,5 @@
 import type { SalesRegion } from '@tandem/catalogue/outreach';
-import { asksFirstName, unknownPlaceholders } from '@tandem/catalogue/sales-letters';
+import { asksFirstName, unknownPlaceholders } from '@tandem/catalogue/sales-emails';
 import { SALES_SAMPLES, type SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { SalesTemplate, SalesTemplateChange } from '@tandem/contracts/sales-template';
 import { isDuplicate, plain, totalOf } from '../../../platform/database/mongoose-schema.ts';

@@ -1,4 +1,4 @@
-import { fillSalesText, salesNames } from '@tandem/catalogue/sales-letters';
+import { fillSalesText, salesNames } from '@tandem/catalogue/sales-emails';
 import { countryOf } from '@tandem/outreach/regions';
 import { writeMail } from '../../../platform/mail/send.ts';
 import { companiesByDomain } from '../../companies/companies/company-domains.service.ts';

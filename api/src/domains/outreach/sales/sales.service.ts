@@ -1,6 +1,6 @@
 import { REGION_COUNTRIES, SALES_REGIONS, type SalesRegion } from '@tandem/catalogue/outreach';
 import { FOLLOW_UP_DAYS, REGION_LANGUAGES, type SalesVariant } from '@tandem/catalogue/sales';
-import { salesLetter, salesNames } from '@tandem/catalogue/sales-letters';
+import { salesLetter, salesNames } from '@tandem/catalogue/sales-emails';
 import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { SalesAction, SalesEmail } from '@tandem/contracts/routes/sales';
 import { Types } from 'mongoose';

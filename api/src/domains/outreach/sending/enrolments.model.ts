@@ -51,7 +51,7 @@ export interface StoredEnrolment extends RecipientPlace {
   recipientId: Types.ObjectId | null;
   /** Null for emails from Tandem itself. */
   companyId: Types.ObjectId | null;
-  /** Null for a single letter. */
+  /** Null for a single email. */
   sequenceId: Types.ObjectId | null;
   jobId: Types.ObjectId | null;
   /** The account in whose name the emails are written. */

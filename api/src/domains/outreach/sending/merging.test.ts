@@ -73,7 +73,7 @@ const subjects = () =>
 describe('merging two records of one person', () => {
   test('while the mail server has the email to the removed record does not send the step again', async () => {
     const { stays, goes, staying, going } = await twice();
-    mailServer.behaviour.hang = 'letter';
+    mailServer.behaviour.hang = 'message';
     env.SMTP_TIMEOUT = 3;
     const sending = sendNextStep(going._id, { isByHand: true }).then(sendDue);
     await vi.waitFor(() => expect(mailServer.received).toHaveLength(1));
@@ -165,8 +165,8 @@ describe('a person whose records were merged', () => {
     const [{ _id = '' } = {}] = await open(people[0]);
     const { entries } = (await app.get(`/api/enrolments/${_id}`, { as: company.token })).body;
     expect(entries).toMatchObject([{ subject: 'Ferries', text: 'Hi Ada, we build their software.' }]);
-    const letters = await app.get(`/api/candidates/${people[0]._id}/letters`, { as: company.token });
-    expect(letters.body).toMatchObject({ total: 1, letters: [{ text: 'Hi Ada, we build their software.' }] });
+    const listed = await app.get(`/api/candidates/${people[0]._id}/letters`, { as: company.token });
+    expect(listed.body).toMatchObject({ total: 1, letters: [{ text: 'Hi Ada, we build their software.' }] });
     const panel = await app.get(`/api/candidates/${people[0]._id}/outreach`, { as: company.token });
     expect(panel.body.sequences).toHaveLength(1);
   });

@@ -66,7 +66,7 @@ export const provideSequences = (lookUp: IsRunning): void => {
   isRunning = lookUp;
 };
 
-/** Whether the sequence of a person is running; a single letter belongs to no sequence and is always running. */
+/** Whether the sequence of a person is running; a single email belongs to no sequence and is always running. */
 export async function isSequenceRunning({ sequenceId }: Pick<StoredEnrolment, 'sequenceId'>): Promise<boolean> {
   if (!sequenceId) return true;
   if (!isRunning) throw new Error('No domain provides sequences');

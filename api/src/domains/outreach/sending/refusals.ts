@@ -8,14 +8,14 @@ import type { CurrentRecipient } from './recipients.ts';
 /** The kind of email to be sent to a person. */
 interface Asked {
   /** Whether it is a single email written by a colleague, not part of a sequence. */
-  isLetter: boolean;
+  isSingleEmail: boolean;
 }
 
 export const askedBy = ({
   recipientKind,
   sequenceId,
 }: Pick<StoredEnrolment, 'recipientKind'> & Partial<Pick<StoredEnrolment, 'sequenceId'>>): Asked => ({
-  isLetter: recipientKind === 'candidate' && !sequenceId,
+  isSingleEmail: recipientKind === 'candidate' && !sequenceId,
 });
 
 /**
@@ -23,7 +23,7 @@ export const askedBy = ({
  * step. The mode of the region applies to the first email only.
  */
 export async function refusalFor(
-  { isLetter }: Asked,
+  { isSingleEmail }: Asked,
   { email, region, isShared, hasWritten, refusal }: CurrentRecipient,
   isFirst: boolean,
 ): Promise<OutreachRefusal | null> {
@@ -32,7 +32,7 @@ export async function refusalFor(
   if (await isSuppressed(email, 'outreach')) return refusalOfSuppressed(email);
   const { mode, isStopped } = await ruleOf(region);
   if (isStopped) return 'stopped';
-  return isFirst ? refusalOfFirstEmail({ mode, isShared, hasWritten, isLetter }) : null;
+  return isFirst ? refusalOfFirstEmail({ mode, isShared, hasWritten, isSingleEmail }) : null;
 }
 
 async function refusalOfSuppressed(email: string): Promise<OutreachRefusal> {

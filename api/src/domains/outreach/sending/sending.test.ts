@@ -246,10 +246,10 @@ describe('a mail server that', () => {
   });
 
   test('answers 451 after the data has not accepted the email, so it gets it again', async () => {
-    mailServer.behaviour.letter = () => ({ code: 451, message: 'Greylisted' });
+    mailServer.behaviour.message = () => ({ code: 451, message: 'Greylisted' });
     const enrolment = await enrolled();
     await passed(0);
-    mailServer.behaviour.letter = () => undefined;
+    mailServer.behaviour.message = () => undefined;
     vi.setSystemTime(Date.now() + 2 * 60_000);
     await sendDue();
     expect(arrived()).toBe(1);
@@ -531,7 +531,7 @@ describe('a mail server that does not answer', () => {
   }
 
   test('after it has got an email leaves an unknown outcome: the email is not sent again, and a colleague decides', async () => {
-    mailServer.behaviour.hang = 'letter';
+    mailServer.behaviour.hang = 'message';
     const enrolment = await enrolled();
     await passed(0);
     expect(await stored(enrolment)).toMatchObject({ status: 'paused', reason: 'uncertain', next: 1 });

@@ -198,7 +198,7 @@ export async function previewSteps(
   const facts = await factsOf(candidate, { senderId: accountId, jobId });
   return {
     steps: steps.map((step) => filledStep(step, facts)),
-    refusal: await refusalFor({ isLetter: false }, await recipientOf(candidate), true),
+    refusal: await refusalFor({ isSingleEmail: false }, await recipientOf(candidate), true),
   };
 }
 

@@ -136,7 +136,7 @@ describe('a sequence of a job', () => {
     expect((await add(_id, [german._id])).body).toMatchObject({ added: 1, refused: [] });
   });
 
-  test('refuses applicants in a region that is off, although a single letter can answer them', async () => {
+  test('refuses applicants in a region that is off, although a single email can answer them', async () => {
     const { _id } = await aSequence(company);
     const applied = { email: `applied-${++count}@applied.example`, country: 'DE', firstName: 'Ada' };
     const candidateId = String((await saveApplicant(company.id, applied))._id);
@@ -194,8 +194,8 @@ describe('a sequence of a job', () => {
     expect((await add(_id, [one._id])).body.added).toBe(1);
     expect((await add(_id, [tagged._id])).body).toMatchObject({ added: 0, refused: [{ refusal: 'alreadyEnrolled' }] });
     const [{ subject = '', text = '' } = {}] = STEPS;
-    const letter = { subject, text, key: `spelled-${count}`, sequenceId: _id };
-    const written = await app.post(`/api/candidates/${tagged._id}/letters`, { as: company.token, body: letter });
+    const email = { subject, text, key: `spelled-${count}`, sequenceId: _id };
+    const written = await app.post(`/api/candidates/${tagged._id}/letters`, { as: company.token, body: email });
     expect(written.body.refusal).toBe('alreadyEnrolled');
     const merge = { from: one._id, fields: [] };
     await app.post(`/api/candidates/${other._id}/merge`, { as: company.token, body: merge });
@@ -505,7 +505,7 @@ describe('a person in a sequence', () => {
       { kind: 'email', subject: 'Ferries' },
     ]);
     const { entries } = await downloadOf(app, company);
-    expect(JSON.parse(entries['letters-you-wrote.json'] ?? '').map(({ kind }: { kind: string }) => kind)).toEqual([
+    expect(JSON.parse(entries['emails-you-wrote.json'] ?? '').map(({ kind }: { kind: string }) => kind)).toEqual([
       'call',
       'message',
       'email',

@@ -442,10 +442,10 @@ describe('undoing an import', () => {
     const as = recruiter.token;
     const sequence = await aSequence(recruiter);
     const { days } = (await app.get(`/api/candidates/${ids.get('Bo')}/outreach`, { as })).body;
-    const letter = { subject: 'Ferries', text: 'Hi.', key: 'worked-with-later', day: days.at(-1).day };
+    const email = { subject: 'Ferries', text: 'Hi.', key: 'worked-with-later', day: days.at(-1).day };
     const answers = [
       await app.post(`/api/sequences/${sequence._id}/people`, { as, body: { candidateIds: [ids.get('Ada')] } }),
-      await app.post(`/api/candidates/${ids.get('Bo')}/letters`, { as, body: letter }),
+      await app.post(`/api/candidates/${ids.get('Bo')}/letters`, { as, body: email }),
       await app.put(`/api/shortlist/${ids.get('Cilla')}`, { as }),
       await app.post(`/api/candidates/${ids.get('Dag')}/notice`, { as, body: { by: 'email' } }),
     ];

@@ -1,10 +1,10 @@
 import type { StepKind } from '@tandem/catalogue/outreach';
-import type { CandidateLetter } from '@tandem/contracts/candidate-letter';
+import type { CandidateEmail } from '@tandem/contracts/candidate-email';
 import type { Types } from 'mongoose';
 import { defineQuery } from '../../../platform/events/events.ts';
 
 /** An email, or a message or call outside Tandem that a colleague recorded. */
-export interface Contact extends CandidateLetter {
+export interface Contact extends CandidateEmail {
   kind: StepKind;
 }
 

@@ -22,7 +22,7 @@ export interface HiddenText {
   coloured: Box[];
 }
 
-const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+const emailsToCandidate = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 /** Extracts the hidden text of a page without rendering it. */
 export async function hiddenTextOf(page: Page): Promise<HiddenText> {
@@ -50,7 +50,7 @@ export async function hiddenTextOf(page: Page): Promise<HiddenText> {
       const isFilled = args[0] === OPS.fill || args[0] === OPS.eoFill;
       if (isFilled && !state.isWhite && args[2]) found.coloured.push(boxOf(args[2] as Box, state.matrix));
     } else if (operation === OPS.showText) {
-      const letters = lettersOf(textOfGlyphs(args[0]));
+      const letters = emailsToCandidate(textOfGlyphs(args[0]));
       if (state.isWhite || state.isUndrawn || state.isClear) run += letters;
       else {
         end();
@@ -64,7 +64,7 @@ export async function hiddenTextOf(page: Page): Promise<HiddenText> {
 
 /** Whether a piece of text at a position is hidden. */
 export function isHidden(text: string, x: number, y: number, { texts, visible, coloured }: HiddenText): boolean {
-  const letters = lettersOf(text);
+  const letters = emailsToCandidate(text);
   if (letters.length < MIN_LENGTH || visible.includes(letters)) return false;
   if (!texts.some((each) => each.includes(letters))) return false;
   return !coloured.some(([left, bottom, right, top]) => x >= left - 1 && x <= right && y >= bottom - 1 && y <= top);

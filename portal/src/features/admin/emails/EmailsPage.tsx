@@ -1,4 +1,4 @@
-import { EMAIL_STATUSES, LETTER_KINDS } from '@tandem/catalogue/contact';
+import { ALL_EMAIL_KINDS, EMAIL_STATUSES } from '@tandem/catalogue/contact';
 import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export default function EmailsPage() {
   const { t, i18n } = useTranslation(['mail-log', 'common']);
   const { values, skip, set, isFiltered, view } = useAddress('emails', ['text', 'kind', 'status', 'sort']);
   const { table, dialog } = useEmailTable();
-  const kind = LETTER_KINDS.find((key) => key === values.kind);
+  const kind = ALL_EMAIL_KINDS.find((key) => key === values.kind);
   const status = EMAIL_STATUSES.find((key) => key === values.status);
   const sort = sortFrom(EMAIL_SORTS, values.sort, '-createdDate');
   const query = { text: values.text || undefined, kind, status, sort };
@@ -48,7 +48,7 @@ export default function EmailsPage() {
             label={t('kind')}
             any={t('anyKind')}
             value={kind}
-            options={LETTER_KINDS.map((key) => [key, t(`kinds.${key}`)])}
+            options={ALL_EMAIL_KINDS.map((key) => [key, t(`kinds.${key}`)])}
             onChange={(next) => set({ kind: next })}
           />
           <span className={classes.chips}>

@@ -86,7 +86,7 @@ function Way() {
 }
 
 function CandidateView({ candidate }: { candidate: Candidate }) {
-  const { t, i18n } = useTranslation(['company', 'catalogue', 'candidates', 'letters', 'outreach']);
+  const { t, i18n } = useTranslation(['company', 'catalogue', 'candidates', 'candidate-emails', 'outreach']);
   const [isEnrolling, setEnrolling] = useState(false);
   const navigate = useNavigate();
   const { deleteCandidates, isDeleting } = useDeleteCandidates(() => navigate(paths.hiring.candidates));
@@ -110,7 +110,9 @@ function CandidateView({ candidate }: { candidate: Candidate }) {
       <div className={classes.actions}>
         <div className={page.actions}>
           <Button component={Link} to={paths.hiring.writeTo(candidate._id)}>
-            <span className="td-cut">{t('letters:write', { name: candidate.firstName || nameOf(candidate) })}</span>
+            <span className="td-cut">
+              {t('candidate-emails:write', { name: candidate.firstName || nameOf(candidate) })}
+            </span>
           </Button>
           <Button variant="default" onClick={() => setEnrolling(true)}>
             {t('outreach:add.toSequence')}

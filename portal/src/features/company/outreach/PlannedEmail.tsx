@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PlannedLetter } from '@tandem/contracts/candidate-outreach';
+import type { PlannedCandidateEmail } from '@tandem/contracts/candidate-outreach';
 import { joinFacts } from '@tandem/i18n/facts';
 import { dayAndTimeIn } from '@tandem/i18n/sending-day';
 import { toast } from '@tandem/ui/toast';
@@ -14,7 +14,7 @@ export const placeOf = (candidateId: string): string => `planned.${candidateId}`
 
 interface PlannedEmailProps {
   candidateId: string;
-  planned: PlannedLetter;
+  planned: PlannedCandidateEmail;
   timeZone: string;
 }
 

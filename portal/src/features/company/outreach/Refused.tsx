@@ -11,7 +11,7 @@ interface RefusedProps {
 
 /** Candidates who were not added to a sequence, each with the reason. */
 export function Refused({ result: { added, refused }, names }: RefusedProps) {
-  const { t } = useTranslation(['outreach', 'letters']);
+  const { t } = useTranslation(['outreach', 'candidate-emails']);
   if (refused.length === 0) return null;
   return (
     <Notice
@@ -22,7 +22,7 @@ export function Refused({ result: { added, refused }, names }: RefusedProps) {
       <ul className={classes.refused}>
         {refused.map(({ candidateId, refusal }) => (
           <li key={candidateId}>
-            <b>{names.get(candidateId) || t('noName')}</b> {t(`letters:refusals.${refusal}`)}
+            <b>{names.get(candidateId) || t('noName')}</b> {t(`candidate-emails:refusals.${refusal}`)}
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ const OFFERED = 20;
 
 /** Preview of the steps for one of the company's candidates, with the source of each fact. */
 export function SequencePreview({ draft }: { draft: SequenceDraft }) {
-  const { t } = useTranslation(['outreach', 'letters']);
+  const { t } = useTranslation(['outreach', 'candidate-emails']);
   const people = useCandidates(NO_CANDIDATE_FILTERS, 0, OFFERED);
   const [chosen, setChosen] = useState<string | null>(null);
   const candidates = people.data?.items ?? [];
@@ -57,7 +57,7 @@ export function SequencePreview({ draft }: { draft: SequenceDraft }) {
       {preview.isError && <LoadFailed title={t('preview.failed')} query={preview} />}
       {preview.data?.refusal && (
         <Notice tone="warn" title={t('preview.refused')}>
-          {t(`letters:refusals.${preview.data.refusal}`)}
+          {t(`candidate-emails:refusals.${preview.data.refusal}`)}
         </Notice>
       )}
       {written.length === 0 && candidates.length > 0 && <p className={classes.quiet}>{t('preview.nothing')}</p>}

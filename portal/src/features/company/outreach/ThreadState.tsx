@@ -17,7 +17,7 @@ interface ThreadStateProps {
 
 /** The reason why nothing more is sent or why a decision is needed, with buttons for the decision. */
 export function ThreadState({ thread, actions: { act } }: ThreadStateProps) {
-  const { t, i18n } = useTranslation(['outreach', 'letters']);
+  const { t, i18n } = useTranslation(['outreach', 'candidate-emails']);
   const { status, reason, refusal, next, steps, candidateId } = thread;
   const isOver = next >= steps.length;
   if (reason === 'replied')
@@ -70,7 +70,7 @@ export function ThreadState({ thread, actions: { act } }: ThreadStateProps) {
   if (refusal && steps.slice(next).includes('email'))
     return (
       <Notice tone="warn" role="status" title={t('why.refused')}>
-        {t(`letters:refusals.${refusal}`)}
+        {t(`candidate-emails:refusals.${refusal}`)}
       </Notice>
     );
   return null;

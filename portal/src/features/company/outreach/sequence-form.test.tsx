@@ -12,9 +12,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import candidateEmails from '../../../../../packages/i18n/locales/en/candidate-emails.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import editing from '../../../../../packages/i18n/locales/en/editing.json' with { type: 'json' };
-import letters from '../../../../../packages/i18n/locales/en/letters.json' with { type: 'json' };
 import outreach from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import { enter } from '../../../lib/session.ts';
 import { SequenceForm } from './SequenceForm.tsx';
@@ -50,7 +50,7 @@ beforeEach(async () => {
   });
   await i18next.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { common, editing, letters, outreach } },
+    resources: { en: { common, editing, 'candidate-emails': candidateEmails, outreach } },
     interpolation: { escapeValue: false },
   });
 });

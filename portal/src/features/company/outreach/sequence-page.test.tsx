@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import candidateEmails from '../../../../../packages/i18n/locales/en/candidate-emails.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
-import letters from '../../../../../packages/i18n/locales/en/letters.json' with { type: 'json' };
 import texts from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import { clearUndos } from '../../../lib/undo/undo.ts';
 import { enter, eventually, text } from '../../../testing/page.ts';
@@ -134,7 +134,7 @@ beforeEach(async () => {
   });
   await i18next.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { outreach: texts, letters, common } },
+    resources: { en: { outreach: texts, 'candidate-emails': candidateEmails, common } },
     interpolation: { escapeValue: false },
   });
 });

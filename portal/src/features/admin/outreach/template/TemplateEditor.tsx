@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SalesRegion } from '@tandem/catalogue/outreach';
-import { asksFirstName, unknownPlaceholders } from '@tandem/catalogue/sales-letters';
+import { asksFirstName, unknownPlaceholders } from '@tandem/catalogue/sales-emails';
 import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { SalesTemplate } from '@tandem/contracts/sales-template';
 import { FormSummary } from '@tandem/ui/FormSummary';

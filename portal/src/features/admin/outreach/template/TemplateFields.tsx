@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { LETTER_PLACEHOLDERS } from '@tandem/catalogue/letters';
+import { EMAIL_PLACEHOLDERS } from '@tandem/catalogue/candidate-emails';
 import { FOLLOW_UP_DAYS } from '@tandem/catalogue/sales';
 import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import { Field } from '@tandem/ui/Field';
@@ -16,7 +16,7 @@ interface TemplateFieldsProps {
   onChange: (part: Partial<SalesTexts>) => void;
 }
 
-const PLACEHOLDERS = LETTER_PLACEHOLDERS.map((name) => `{${name}}`);
+const PLACEHOLDERS = EMAIL_PLACEHOLDERS.map((name) => `{${name}}`);
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -65,7 +65,7 @@ export function TemplateFields({ texts, errors, onChange }: TemplateFieldsProps)
         aside={
           <span className={classes.insert}>
             {t('template.insert')}
-            {LETTER_PLACEHOLDERS.map((name) => (
+            {EMAIL_PLACEHOLDERS.map((name) => (
               <Button
                 key={name}
                 size="xs"

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { greetingName } from '@tandem/catalogue/greeting-name';
 import type { SalesRegion } from '@tandem/catalogue/outreach';
 import { SALES_STEPS, SALES_VARIANTS, type SalesStep, type SalesVariant } from '@tandem/catalogue/sales';
-import { salesLetter } from '@tandem/catalogue/sales-letters';
+import { salesLetter } from '@tandem/catalogue/sales-emails';
 import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { ListedEmailItem } from '@tandem/contracts/email-item';
 import { FieldGroup } from '@tandem/ui/Field';
@@ -66,7 +66,7 @@ export function TemplatePreview({ region, texts }: { region: SalesRegion; texts:
           </FieldGroup>
         )}
       </div>
-      <article className={classes.letter}>
+      <article className={classes.email}>
         <p className={classes.quiet}>{t('template.to', { email: lead.email })}</p>
         <h3>{title}</h3>
         <div className={classes.text}>{text}</div>

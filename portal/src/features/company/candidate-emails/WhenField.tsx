@@ -17,7 +17,7 @@ interface WhenFieldProps {
 
 /** Chooses between sending an email now and on one of the person's next working days, with the hours there. */
 export function WhenField({ name, work, when, error, onChange }: WhenFieldProps) {
-  const { t, i18n } = useTranslation('letters');
+  const { t, i18n } = useTranslation('candidate-emails');
   const { options, hint, values } = choicesOf(work, when, i18n.language);
   return (
     <FieldGroup label={t('when')} hint={t(hint, { name, ...values })} error={error}>

@@ -1,10 +1,10 @@
-import type { LetterPreview as Preview } from '@tandem/contracts/candidate-letter';
+import type { EmailPreview as Preview } from '@tandem/contracts/candidate-email';
 import { useTranslation } from 'react-i18next';
-import classes from './letters.module.css';
+import classes from './candidate-emails.module.css';
 
 /** The exact email, without the private tokens of its two links. */
-export function LetterPreview({ preview }: { preview: Preview | undefined }) {
-  const { t } = useTranslation('letters');
+export function EmailPreview({ preview }: { preview: Preview | undefined }) {
+  const { t } = useTranslation('candidate-emails');
   return (
     <aside aria-label={t('preview')}>
       <div className={classes.head}>

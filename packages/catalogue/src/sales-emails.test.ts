@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { greetingName } from './greeting-name.ts';
 import { regionOfDomain, SALES_REGIONS } from './outreach.ts';
 import { SALES_STEPS, SALES_VARIANTS } from './sales.ts';
-import { fillSalesText, salesLetter, unknownPlaceholders } from './sales-letters.ts';
+import { fillSalesText, salesLetter, unknownPlaceholders } from './sales-emails.ts';
 import { SALES_SAMPLES } from './sales-samples.ts';
 import { isSharedMailbox } from './shared-mailbox.ts';
 

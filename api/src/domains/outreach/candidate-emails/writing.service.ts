@@ -1,12 +1,12 @@
-import { CONSENT_COUNTRIES } from '@tandem/catalogue/letters';
+import { CONSENT_COUNTRIES } from '@tandem/catalogue/candidate-emails';
 import type {
-  CandidateLetter,
-  CandidateLetters,
-  LetterDraft,
-  LetterPreview,
-  LetterSend,
-  SentLetter,
-} from '@tandem/contracts/candidate-letter';
+  CandidateEmail,
+  CandidateEmailList,
+  EmailDraft,
+  EmailPreview,
+  EmailSend,
+  SentCandidateEmail,
+} from '@tandem/contracts/candidate-email';
 import { type Language, likelyLanguage } from '@tandem/i18n/languages';
 import { type Place, type SendingDay, sendingDays } from '@tandem/outreach/working-hours';
 import { Types } from 'mongoose';
@@ -37,14 +37,18 @@ import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.
 import { refusalFor } from '../sending/refusals.ts';
 import { type SendResult, sendNextStep } from '../sending/sending.service.ts';
 import { keyInSequence, sequenceToStart } from '../sequences/sequences.service.ts';
-import { lettersTo, presentLetters } from './letters.service.ts';
+import { emailsTo, presentEmails } from './emails.service.ts';
 
 /** Number of working days ahead for which an email can be planned. */
 const DAYS_AHEAD = 10;
 
-export async function lettersOf({ accountId }: Viewer, id: string, page: PageOf<string>): Promise<CandidateLetters> {
+export async function emailsToCandidate(
+  { accountId }: Viewer,
+  id: string,
+  page: PageOf<string>,
+): Promise<CandidateEmailList> {
   const candidate = await getCandidate(id);
-  const written = await lettersTo([candidate._id]);
+  const written = await emailsTo([candidate._id]);
   const country = consentCountryOf(candidate);
   const companyId = candidate.managedBy as Types.ObjectId;
   const { left, aDay } = await emailsLeft({ senderId: new Types.ObjectId(accountId), companyId }, new Date());
@@ -61,7 +65,7 @@ export async function lettersOf({ accountId }: Viewer, id: string, page: PageOf<
 }
 
 /** Returns an email as it would be sent. Throws the same errors as sending for its text and its recipient. */
-export async function previewLetter(viewer: Viewer, id: string, draft: LetterDraft): Promise<LetterPreview> {
+export async function previewCandidateEmail(viewer: Viewer, id: string, draft: EmailDraft): Promise<EmailPreview> {
   const { candidate, about, language } = await composed(viewer, id, draft);
   const { email } = await accountById(String(viewer.accountId));
   return { to: candidate.email, replyTo: email, ...previewEmail('candidateLetter', about, language) };
@@ -73,7 +77,7 @@ export async function previewLetter(viewer: Viewer, id: string, draft: LetterDra
  * first email and makes sure that it is sent. Throws 409 if the person must not be contacted or consent has to be
  * stated, 429 if a limit is reached.
  */
-export async function writeLetter(viewer: Viewer, id: string, send: LetterSend): Promise<SentLetter> {
+export async function writeEmail(viewer: Viewer, id: string, send: EmailSend): Promise<SentCandidateEmail> {
   const sequence = send.sequenceId ? await sequenceToStart(viewer, send.sequenceId) : undefined;
   const { candidate, language } = await composed(viewer, id, send, sequence?.jobId);
   const companyId = candidate.managedBy as Types.ObjectId;
@@ -82,7 +86,7 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
   if (found && String(found.recipientId) !== id) throw notFound('candidate');
   const isOff = found !== null && found.status !== 'active' && isUnsent(found);
   if (found && sequence && (isOff || !isSame(found, send))) throw outreachEmailRefused('alreadyEnrolled');
-  // The letter was planned and cancelled, or never left, and is now requested again.
+  // The email was planned and cancelled, or never left, and is now requested again.
   if (isOff) await enrolments.removeUnsent(found._id);
   const before = isOff ? null : found;
   const place = placeOf(candidate);
@@ -113,28 +117,28 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
   if (refusal) throw outreachEmailRefused(refusal);
   // Another record of the person is in the sequence.
   if (enrolment.key !== key) throw outreachEmailRefused('alreadyEnrolled');
-  const planned = send.day && (await plannedLetter(enrolment));
-  // The request that planned the letter was repeated without a day, so it is sent now; later steps keep their dates.
+  const planned = send.day && (await plannedEmail(enrolment));
+  // The request that planned the email was repeated without a day, so it is sent now; later steps keep their dates.
   if (before && !send.day)
     await applyEvent(before._id, (now) => (isUnsent(now) ? { type: 'hurried', at: Date.now() } : undefined));
-  return planned || { ...(await sentLetter(enrolment)), plannedDate: null };
+  return planned || { ...(await sentEmail(enrolment)), plannedDate: null };
 }
 
 const isUnsent = ({ performed, sendingStep }: StoredEnrolment) => performed.length === 0 && sendingStep === null;
 
-const isSame = ({ steps: [first] }: StoredEnrolment, { subject, text }: LetterSend) =>
+const isSame = ({ steps: [first] }: StoredEnrolment, { subject, text }: EmailSend) =>
   first?.subject === subject && first.text === text;
 
 /** Returns the chosen day. Throws 400 unless the person works on it and its morning is in the future. */
-function dayOf({ day }: LetterSend, place: Place): SendingDay | undefined {
+function dayOf({ day }: EmailSend, place: Place): SendingDay | undefined {
   if (!day) return undefined;
   const found = sendingDays(Date.now(), place, DAYS_AHEAD).find((each) => each.day === day);
   if (!found) throw invalid({ day: { key: 'workday' } });
   return found;
 }
 
-/** Returns the letter with its planned date; null once its first step is no longer waiting. */
-async function plannedLetter(enrolment: StoredEnrolment): Promise<SentLetter | null> {
+/** Returns the email with its planned date; null once its first step is no longer waiting. */
+async function plannedEmail(enrolment: StoredEnrolment): Promise<SentCandidateEmail | null> {
   const { recipientId, senderId, language, consent, steps, dueDate, createdDate } = enrolment;
   const [first] = steps;
   if (!first || !dueDate || !isUnsent(enrolment)) return null;
@@ -152,14 +156,14 @@ async function plannedLetter(enrolment: StoredEnrolment): Promise<SentLetter | n
 }
 
 /** Returns the first step, after sending it now unless it was sent before. */
-async function sentLetter(enrolment: StoredEnrolment): Promise<CandidateLetter> {
+async function sentEmail(enrolment: StoredEnrolment): Promise<CandidateEmail> {
   const sending: SendResult = isUnsent(enrolment)
     ? await sendNextStep(enrolment._id, { isByHand: true })
     : { outcome: 'notDue', enrolment };
   const now = await enrolments.find(enrolment._id);
   const first = String(now?.steps[0]?._id);
-  const letter = now && (await presentLetters([now])).find(({ _id }) => _id === first);
-  if (letter) return letter;
+  const email = now && (await presentEmails([now])).find(({ _id }) => _id === first);
+  if (email) return email;
   // A colleague has skipped the step, or another record of the person got it.
   if (now?.sequenceId && !isUnsent(now)) throw outreachEmailRefused('alreadyEnrolled');
   // Nothing was sent, so the company can retry with the same key later.
@@ -178,7 +182,7 @@ async function getCandidate(id: string): Promise<StoredDeveloper> {
   return candidate;
 }
 
-async function composed({ accountId = '' }: Viewer, id: string, draft: LetterDraft, jobId?: Types.ObjectId) {
+async function composed({ accountId = '' }: Viewer, id: string, draft: EmailDraft, jobId?: Types.ObjectId) {
   refuseDeceptiveLine('subject', draft.subject, { mayNameProduct: false });
   const candidate = await getCandidate(id);
   const refusal = await refusalToWrite(candidate);
@@ -191,9 +195,9 @@ async function composed({ accountId = '' }: Viewer, id: string, draft: LetterDra
   return { candidate, about, language };
 }
 
-/** Each letter counts as the first email of its sequence, whatever the person received before. */
+/** Each email counts as the first email of its sequence, whatever the person received before. */
 const refusalToWrite = async (candidate: StoredDeveloper) =>
-  refusalFor({ isLetter: true }, await recipientOf(candidate), true);
+  refusalFor({ isSingleEmail: true }, await recipientOf(candidate), true);
 
 /**
  * Returns the country that decides whether consent is needed: the person's country or, if unknown, the country of the
@@ -207,6 +211,6 @@ function consentCountryOf({ country, email }: Pick<StoredDeveloper, 'country' | 
 async function refuseWithoutConsent(candidate: StoredDeveloper, consent: string | undefined) {
   const country = consentCountryOf(candidate);
   if (!country || consent) return;
-  const written = await lettersTo([candidate._id]);
-  if (!written.some((letter) => letter.consent)) throw consentNeeded(country);
+  const written = await emailsTo([candidate._id]);
+  if (!written.some((email) => email.consent)) throw consentNeeded(country);
 }

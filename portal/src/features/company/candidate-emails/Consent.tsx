@@ -1,12 +1,12 @@
-import type { CandidateLetters } from '@tandem/contracts/candidate-letter';
+import type { CandidateEmailList } from '@tandem/contracts/candidate-email';
 import { Field } from '@tandem/ui/Field';
 import { Notice } from '@tandem/ui/Notice';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
-import classes from './letters.module.css';
+import classes from './candidate-emails.module.css';
 
 interface ConsentProps {
-  state: NonNullable<CandidateLetters['consent']>;
+  state: NonNullable<CandidateEmailList['consent']>;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -14,7 +14,7 @@ interface ConsentProps {
 
 /** For countries that require consent before an email: asks how it was given. The recipient can read the answer. */
 export function Consent({ state: { country, given }, value, error, onChange }: ConsentProps) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation('candidate-emails');
   if (given) return <p className={classes.quiet}>{t('agreed', { consent: given })}</p>;
   return (
     <div className={classes.consent}>

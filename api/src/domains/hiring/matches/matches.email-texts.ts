@@ -23,7 +23,7 @@ export function emailAboutStep(side: MatchSide, match: StoredMatch) {
   const { status, history } = match;
   const latest = latestOf(match)?.kind;
   if (latest === 'ask') return side === 'company' ? 'matchAskedForCompany' : null;
-  if (latest === 'askAnswered') return side === 'user' ? answerLetter(match) : null;
+  if (latest === 'askAnswered') return side === 'user' ? answerTemplate(match) : null;
   if (latest === 'askWithdrawn') return null;
   const last = history.at(-1);
   const to = side === 'company' ? 'ForCompany' : 'ForDeveloper';
@@ -38,5 +38,5 @@ export function emailAboutStep(side: MatchSide, match: StoredMatch) {
   return last.reason === 'position-closed' ? 'jobClosedForDeveloper' : (`matchUnanswered${to}` as const);
 }
 
-const answerLetter = ({ asks = [] }: StoredMatch) =>
+const answerTemplate = ({ asks = [] }: StoredMatch) =>
   asks.at(-1)?.answer?.agreed ? ('matchAskAgreedForDeveloper' as const) : ('matchAskDeclinedForDeveloper' as const);

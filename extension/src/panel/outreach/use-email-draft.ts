@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type LetterDraft, loadDraft, newDraft, storeDraft } from './letter-draft.ts';
+import { type EmailDraft, loadDraft, newDraft, storeDraft } from './email-draft.ts';
 
 /** Returns an account's draft to a candidate, undefined while it is being loaded. Every change is stored at once. */
-export function useLetterDraft(accountId: string, candidateId: string) {
-  const [draft, setDraft] = useState<LetterDraft>();
+export function useEmailDraft(accountId: string, candidateId: string) {
+  const [draft, setDraft] = useState<EmailDraft>();
   useEffect(() => {
     let isCurrent = true;
     setDraft(undefined);
@@ -14,7 +14,7 @@ export function useLetterDraft(accountId: string, candidateId: string) {
   }, [accountId, candidateId]);
 
   const change = useCallback(
-    (part: Partial<LetterDraft>) =>
+    (part: Partial<EmailDraft>) =>
       setDraft((now) => {
         const next = { ...(now ?? newDraft()), ...part, changedAt: Date.now() };
         void storeDraft(accountId, candidateId, next);

@@ -17,7 +17,7 @@ import { eraseCandidates } from '../../sourcing/candidates/candidates.erasing.ts
 import { object } from '../../talent/objections/objections.ts';
 import { regions } from '../regions/regions.model.ts';
 import { enrolments } from '../sending/enrolments.model.ts';
-import { lettersTo } from './letters.service.ts';
+import { emailsTo } from './emails.service.ts';
 
 const app = useTestApp();
 
@@ -132,10 +132,10 @@ describe('an email to a candidate', () => {
   });
 
   test('is moved when the candidate is merged, and deleted when the candidate is erased', async () => {
-    const { body: letter } = await send();
+    const { body: sent } = await send();
     const { _id: other } = await aCandidate(recruiter);
     await app.post(`/api/candidates/${other}/merge`, { as: recruiter.token, body: { from: id, fields: ['email'] } });
-    expect((await lettersTo([new Types.ObjectId(other)])).map(({ _id }) => _id)).toEqual([letter._id]);
+    expect((await emailsTo([new Types.ObjectId(other)])).map(({ _id }) => _id)).toEqual([sent._id]);
     await eraseCandidates([new Types.ObjectId(other)]);
     const stays = await enrolments.findByKey(`letter ${recruiter.id} key-of-${count}`);
     expect(stays).toMatchObject({ recipientId: null, email: '', addressHash: '', steps: [], consent: null });

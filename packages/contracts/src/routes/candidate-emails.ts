@@ -1,4 +1,4 @@
-import { CandidateLetters, LetterDraft, LetterPreview, LetterSend, SentLetter } from '../candidate-letter.ts';
+import { CandidateEmailList, EmailDraft, EmailPreview, EmailSend, SentCandidateEmail } from '../candidate-email.ts';
 import { contract, ownCompany } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { ById, pageOf } from '../values.ts';
@@ -7,7 +7,7 @@ import { ById, pageOf } from '../values.ts';
 const writers = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'none' } as const;
 const draft = { subject: 'Ferries that charge in eleven minutes', text: 'Hi {firstName}, we build their software.' };
 
-export const candidateLetters = contract({
+export const candidateEmails = contract({
   list: {
     method: 'GET',
     path: '/api/candidates/:id/letters',
@@ -15,7 +15,7 @@ export const candidateLetters = contract({
     access: ownCompany,
     params: ById,
     query: pageOf({ sort: sortBy(['createdDate'], '-createdDate') }),
-    response: CandidateLetters,
+    response: CandidateEmailList,
     counted: true,
   },
   preview: {
@@ -25,9 +25,9 @@ export const candidateLetters = contract({
     access: writers,
     unrecorded: true,
     params: ById,
-    body: LetterDraft,
+    body: EmailDraft,
     example: draft,
-    response: LetterPreview,
+    response: EmailPreview,
   },
   send: {
     method: 'POST',
@@ -38,9 +38,9 @@ export const candidateLetters = contract({
     access: writers,
     inPerson: true,
     params: ById,
-    body: LetterSend,
+    body: EmailSend,
     example: { ...draft, key: 'letter-00000001' },
-    response: SentLetter,
+    response: SentCandidateEmail,
     status: 201,
   },
 });

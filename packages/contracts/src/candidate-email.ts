@@ -1,5 +1,5 @@
+import { CONSENT_COUNTRIES } from '@tandem/catalogue/candidate-emails';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
-import { CONSENT_COUNTRIES } from '@tandem/catalogue/letters';
 import { OUTREACH_REFUSALS } from '@tandem/catalogue/outreach';
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
@@ -8,7 +8,7 @@ import { DateTime, Id } from './values.ts';
 const Consent = z.string().trim().min(10).max(500);
 
 /** An email of a company to a candidate; placeholders such as `{firstName}` are replaced by saved facts. */
-export const LetterDraft = z.strictObject({
+export const EmailDraft = z.strictObject({
   subject: z
     .string()
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
@@ -17,9 +17,9 @@ export const LetterDraft = z.strictObject({
   /** Language of the text around it; guessed from the candidate's data unless given. */
   language: z.enum(INTERFACE_LANGUAGES).optional(),
 });
-export type LetterDraft = z.output<typeof LetterDraft>;
+export type EmailDraft = z.output<typeof EmailDraft>;
 
-export const LetterSend = LetterDraft.extend({
+export const EmailSend = EmailDraft.extend({
   /** Idempotency key of the sender: one key is one email, however often it is sent. */
   key: z.string().regex(/^[\w-]{8,64}$/),
   /** Consent, required once for each person if the person's country requires it. */
@@ -29,19 +29,19 @@ export const LetterSend = LetterDraft.extend({
   /** The email is the first step of this sequence, whose further steps follow. */
   sequenceId: Id.optional(),
 });
-export type LetterSend = z.output<typeof LetterSend>;
+export type EmailSend = z.output<typeof EmailSend>;
 
 /** The email as it is sent; its two links are created on sending. */
-export const LetterPreview = z.object({
+export const EmailPreview = z.object({
   to: z.string(),
   /** The reply address. */
   replyTo: z.string(),
   subject: z.string(),
   text: z.string(),
 });
-export type LetterPreview = z.infer<typeof LetterPreview>;
+export type EmailPreview = z.infer<typeof EmailPreview>;
 
-export const CandidateLetter = z.object({
+export const CandidateEmail = z.object({
   _id: Id,
   candidateId: Id,
   /** Email address of the account that wrote it; empty once that account is gone. */
@@ -52,18 +52,18 @@ export const CandidateLetter = z.object({
   consent: z.string().nullable(),
   createdDate: DateTime,
 });
-export type CandidateLetter = z.infer<typeof CandidateLetter>;
+export type CandidateEmail = z.infer<typeof CandidateEmail>;
 
-export const SentLetter = CandidateLetter.extend({
+export const SentCandidateEmail = CandidateEmail.extend({
   /** Scheduled sending time; null if it was sent at once. */
   plannedDate: DateTime.nullable(),
 });
-export type SentLetter = z.infer<typeof SentLetter>;
+export type SentCandidateEmail = z.infer<typeof SentCandidateEmail>;
 
 /** One page of the emails to a person, and whether more can be sent. */
-export const CandidateLetters = z.object({
-  letters: z.array(CandidateLetter),
-  /** Letters to that person in all. */
+export const CandidateEmailList = z.object({
+  letters: z.array(CandidateEmail),
+  /** Emails to that person in all. */
   total: z.number().int(),
   /** Why the person cannot be emailed; null if they can. */
   refusal: z.enum(OUTREACH_REFUSALS).nullable(),
@@ -74,4 +74,4 @@ export const CandidateLetters = z.object({
   left: z.number().int(),
   aDay: z.number().int(),
 });
-export type CandidateLetters = z.infer<typeof CandidateLetters>;
+export type CandidateEmailList = z.infer<typeof CandidateEmailList>;

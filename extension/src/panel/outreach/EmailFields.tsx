@@ -11,24 +11,24 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
 import type { Errors } from '../EntryList.tsx';
 import type { FilingChoices } from '../filing.ts';
-import { type FilledLetter, factsWithin, refillDraft } from './filled-letter.ts';
-import type { LetterDraft } from './letter-draft.ts';
+import type { EmailDraft } from './email-draft.ts';
+import { type FilledEmail, factsWithin, refillDraft } from './filled-email.ts';
 import type { Start } from './starts.ts';
 import { UsedFacts } from './UsedFacts.tsx';
 
-interface LetterFieldsProps {
+interface EmailFieldsProps {
   outreach: CandidateOutreach;
   starts: readonly Start[];
   facts: Facts;
-  draft: LetterDraft;
-  letter: FilledLetter;
+  draft: EmailDraft;
+  email: FilledEmail;
   choices: FilingChoices;
   errors: Errors;
-  onChange: (part: Partial<LetterDraft>) => void;
+  onChange: (part: Partial<EmailDraft>) => void;
 }
 
 /** Template, job, subject, text and the facts used in it. A template replaces typed text only after a confirmation. */
-export function LetterFields({ outreach, starts, facts, draft, letter, choices, errors, onChange }: LetterFieldsProps) {
+export function EmailFields({ outreach, starts, facts, draft, email, choices, errors, onChange }: EmailFieldsProps) {
   const { t, i18n } = useTranslation('extension');
   const [chosen, setChosen] = useState<Start | null>(null);
   const isTyped = draft.text !== '' && draft.text !== draft.filled;
@@ -69,13 +69,13 @@ export function LetterFields({ outreach, starts, facts, draft, letter, choices, 
     { label: t('write.templates'), options: options(false) },
   ].filter((group) => group.options.length > 0);
   const errorIn = (field: 'subject' | 'text') => {
-    const { missing, unknown } = letter;
+    const { missing, unknown } = email;
     if (unknown[field].length > 0) return t('write.unknown', { written: unknown[field].join(', ') });
     if (missing[field].length > 0) return t('write.missing', { written: missing[field].join(', ') });
     return errors[field];
   };
   const { consent } = outreach;
-  const used = draft.filled ? factsWithin(`${letter.subject}\n${letter.text}`, facts) : letter.used;
+  const used = draft.filled ? factsWithin(`${email.subject}\n${email.text}`, facts) : email.used;
 
   return (
     <>
@@ -141,7 +141,7 @@ export function LetterFields({ outreach, starts, facts, draft, letter, choices, 
         label={t('write.text')}
         note={start && draft.text && t(isTyped ? 'write.edited' : 'write.from', { name: start.name })}
         error={errorIn('text')}
-        hint={draft.text && t('write.length', { count: letter.text.length })}
+        hint={draft.text && t('write.length', { count: email.text.length })}
       >
         {(control) => (
           <MarkedTextArea

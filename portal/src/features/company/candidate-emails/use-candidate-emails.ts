@@ -1,14 +1,14 @@
-import type { LetterSend } from '@tandem/contracts/candidate-letter';
+import type { EmailSend } from '@tandem/contracts/candidate-email';
 import { NOW } from '@tandem/i18n/sending-day';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
 
 /** Queries the emails of the company to a person, and whether it may send more. */
-export const useLetters = (id: string) =>
+export const useCandidateEmails = (id: string) =>
   useQuery({
-    queryKey: ['letters', id],
-    queryFn: () => api.candidateLetters.list({ params: { id }, query: { limit: 100 } }),
+    queryKey: ['candidate-emails', id],
+    queryFn: () => api.candidateEmails.list({ params: { id }, query: { limit: 100 } }),
   });
 
 export interface Draft {
@@ -17,7 +17,7 @@ export interface Draft {
   consent: string;
   /** An idempotency key: the same key sends one email only, even if the response to it was lost. */
   key: string;
-  language: NonNullable<LetterSend['language']> | undefined;
+  language: NonNullable<EmailSend['language']> | undefined;
   /** Now, or a date in the person's time zone; empty until it is chosen. */
   when: string;
 }
@@ -39,13 +39,13 @@ export const storeDraft = (id: string, draft: Draft) =>
   storeLocalDraft(place(id), draft.subject || draft.text || draft.consent ? draft : {});
 
 /** Queries the email as it would be sent. */
-export const useLetterPreview = (
+export const useEmailPreview = (
   id: string,
   { subject, text, language }: Pick<Draft, 'subject' | 'text' | 'language'>,
 ) =>
   useQuery({
-    queryKey: ['letters', id, 'preview', subject, text, language],
-    queryFn: () => api.candidateLetters.preview({ params: { id }, body: { subject, text, language } }),
+    queryKey: ['candidate-emails', id, 'preview', subject, text, language],
+    queryFn: () => api.candidateEmails.preview({ params: { id }, body: { subject, text, language } }),
     enabled: subject.trim() !== '' && text.trim() !== '',
     placeholderData: keepPreviousData,
     retry: false,
@@ -56,7 +56,7 @@ export function useSending(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ subject, text, language, key, consent, when }: Draft) =>
-      api.candidateLetters.send({
+      api.candidateEmails.send({
         params: { id },
         body: {
           ...{ subject, text, language, key },
@@ -66,7 +66,7 @@ export function useSending(id: string) {
       }),
     onSuccess: () => {
       storeLocalDraft(place(id), {});
-      void queries.invalidateQueries({ queryKey: ['letters', id] });
+      void queries.invalidateQueries({ queryKey: ['candidate-emails', id] });
       void queries.invalidateQueries({ queryKey: ['candidate-outreach', id] });
       void queries.invalidateQueries({ queryKey: ['candidates'] });
       return queries.invalidateQueries({ queryKey: ['candidate', id] });

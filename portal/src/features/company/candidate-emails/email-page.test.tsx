@@ -4,14 +4,14 @@ import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import candidateEmails from '../../../../../packages/i18n/locales/en/candidate-emails.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import company from '../../../../../packages/i18n/locales/en/company.json' with { type: 'json' };
-import letters from '../../../../../packages/i18n/locales/en/letters.json' with { type: 'json' };
 import outreachTexts from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import { enter } from '../../../lib/session.ts';
 import { clearUndos } from '../../../lib/undo/undo.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
-import LetterPage from './LetterPage.tsx';
+import EmailPage from './EmailPage.tsx';
 
 const ID = '0000000000000000000000c1';
 const ENROLMENT = '0000000000000000000000e1';
@@ -61,7 +61,7 @@ beforeEach(async () => {
   });
   await i18next.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { common, company, letters, outreach: outreachTexts } },
+    resources: { en: { common, company, 'candidate-emails': candidateEmails, outreach: outreachTexts } },
     defaultNS: 'common',
   });
 });
@@ -70,7 +70,7 @@ afterEach(() => act(clearUndos));
 async function shown() {
   const page = await renderWithProviders(
     <Routes>
-      <Route path="/company/candidates/:id/write" element={<LetterPage />} />
+      <Route path="/company/candidates/:id/write" element={<EmailPage />} />
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>,
     { path: `/company/candidates/${ID}/write` },
@@ -101,8 +101,8 @@ test("an email is planned for the person's next working day, unless it is within
   await write('subject', 'Ferries');
   await write('text', 'Hi {firstName}.');
   await submit();
-  const letter = sent.find(({ path }) => path.endsWith('/letters'));
-  expect(letter?.body).toMatchObject({ subject: 'Ferries', text: 'Hi {firstName}.', day: '2026-11-30' });
+  const email = sent.find(({ path }) => path.endsWith('/letters'));
+  expect(email?.body).toMatchObject({ subject: 'Ferries', text: 'Hi {firstName}.', day: '2026-11-30' });
 });
 
 test("an email is sent immediately if that is chosen, or if it is within the person's working hours", async () => {

@@ -1,4 +1,4 @@
-import type { CandidateLetter } from '@tandem/contracts/candidate-letter';
+import type { CandidateEmail } from '@tandem/contracts/candidate-email';
 import { Types } from 'mongoose';
 import { accountsById } from '../../identity/accounts/accounts.service.ts';
 import type { Contact } from '../../sourcing/sourced/sourced.contacts.ts';
@@ -29,20 +29,20 @@ export async function contactsWith(candidateIds: readonly Types.ObjectId[]): Pro
   return [...(await presentContacts(found)), ...written].sort(latestFirst);
 }
 
-/** Returns the emails to candidates: single letters, steps of sequences, and answers. */
-export const lettersTo = async (candidateIds: readonly Types.ObjectId[]): Promise<CandidateLetter[]> =>
+/** Returns the emails to candidates: single emails, steps of sequences, and answers. */
+export const emailsTo = async (candidateIds: readonly Types.ObjectId[]): Promise<CandidateEmail[]> =>
   emailsAmong(await contactsWith(candidateIds));
 
 /** Returns the emails of candidates by their ids as strings. */
-export const emailsOfCandidates = (ids: readonly string[]): Promise<CandidateLetter[]> =>
-  lettersTo(ids.map((id) => new Types.ObjectId(id)));
+export const emailsOfCandidates = (ids: readonly string[]): Promise<CandidateEmail[]> =>
+  emailsTo(ids.map((id) => new Types.ObjectId(id)));
 
-const emailsAmong = (contacts: readonly Contact[]): CandidateLetter[] =>
-  contacts.flatMap(({ kind, ...letter }) => (kind === 'email' ? letter : []));
+const emailsAmong = (contacts: readonly Contact[]): CandidateEmail[] =>
+  contacts.flatMap(({ kind, ...contact }) => (kind === 'email' ? contact : []));
 
-const latestFirst = (one: CandidateLetter, other: CandidateLetter) => other.createdDate.localeCompare(one.createdDate);
+const latestFirst = (one: CandidateEmail, other: CandidateEmail) => other.createdDate.localeCompare(one.createdDate);
 
-export const presentLetters = async (found: readonly StoredEnrolment[]): Promise<CandidateLetter[]> =>
+export const presentEmails = async (found: readonly StoredEnrolment[]): Promise<CandidateEmail[]> =>
   emailsAmong(await presentContacts(found));
 
 async function presentContacts(found: readonly StoredEnrolment[]): Promise<Contact[]> {
@@ -76,8 +76,8 @@ function dateOf({ performed, sendingStep, sendingDate }: StoredEnrolment, step: 
   return done?.date ?? (sendingStep === step ? (sendingDate ?? undefined) : undefined);
 }
 
-/** Returns an account's letters to candidates, sent by email or outside Tandem, without the recipients. */
-export async function lettersBy(accountId: string) {
+/** Returns an account's messages to candidates, by email or outside Tandem, without the recipients. */
+export async function emailsBy(accountId: string) {
   const [found, answers] = await Promise.all([
     enrolments.where({ recipientKind: 'candidate', senderId: new Types.ObjectId(accountId) }),
     replies.answersBy(accountId),

@@ -12,12 +12,12 @@ import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { MailReader } from './MailReader.tsx';
 
 /** All email templates, in each language. */
-export function Letters() {
+export function AllEmails() {
   const { t, i18n } = useTranslation('auth');
   const [params, setParams] = useSearchParams();
   const language = INTERFACE_LANGUAGES.find((each) => each === params.get('language')) ?? 'en';
-  const letters = useQuery({
-    queryKey: ['letters', language],
+  const emails = useQuery({
+    queryKey: ['all-emails', language],
     queryFn: () => everyItem((page) => api.devMail.templates({ query: { ...page, language } })),
     placeholderData: keepPreviousData,
   });
@@ -29,12 +29,12 @@ export function Letters() {
           options={INTERFACE_LANGUAGES}
           labelOf={(key) => languageName(key, i18n.language)}
           chosen={[language]}
-          onChange={([next]) => next && setParams({ show: 'letters', language: next }, { replace: true })}
+          onChange={([next]) => next && setParams({ show: 'all', language: next }, { replace: true })}
         />
       </FieldGroup>
-      {letters.isError && <LoadFailed title={t('mail.failed')} query={letters} />}
-      {letters.isPending && <RowsSkeleton label={t('common:loading')} />}
-      {letters.data && <MailReader mails={letters.data} below={({ id }) => <span>{id}</span>} />}
+      {emails.isError && <LoadFailed title={t('mail.failed')} query={emails} />}
+      {emails.isPending && <RowsSkeleton label={t('common:loading')} />}
+      {emails.data && <MailReader mails={emails.data} below={({ id }) => <span>{id}</span>} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
+import { EMAIL_PLACEHOLDERS } from './candidate-emails.ts';
 import { withoutDirectionMarks } from './direction-marks.ts';
 import { greetingName } from './greeting-name.ts';
-import { LETTER_PLACEHOLDERS } from './letters.ts';
 import type { SalesStep, SalesVariant } from './sales.ts';
 import type { SalesTexts } from './sales-samples.ts';
 
@@ -11,7 +11,7 @@ const BRACES = /\{+[^{}\n]*\}+|\{[^\s{}]*|\}/g;
 
 /** Returns the parts of a text that look like a placeholder but are not one, unchanged. */
 export const unknownPlaceholders = (text: string): string[] =>
-  (text.match(BRACES) ?? []).filter((written) => !LETTER_PLACEHOLDERS.some((name) => written === `{${name}}`));
+  (text.match(BRACES) ?? []).filter((written) => !EMAIL_PLACEHOLDERS.some((name) => written === `{${name}}`));
 
 export const asksFirstName = (text: string): boolean => text.includes('{firstName}');
 

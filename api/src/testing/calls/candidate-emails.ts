@@ -2,7 +2,7 @@ import { aCandidate } from '../factories.ts';
 import { openRegions } from '../outreach.ts';
 import { anAddress, type CallsOf, next } from './scene.ts';
 
-export const candidateLetters: CallsOf<'candidateLetters'> = {
+export const candidateEmails: CallsOf<'candidateEmails'> = {
   list: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),
   preview: async ({ company }) => {
     await openRegions();

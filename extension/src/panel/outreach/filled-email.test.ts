@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { factsWithin, filledLetter, isCopyable, isSendable, refillDraft } from './filled-letter.ts';
-import { newDraft } from './letter-draft.ts';
+import { newDraft } from './email-draft.ts';
+import { factsWithin, filledEmail, isCopyable, isSendable, refillDraft } from './filled-email.ts';
 
 const FACTS = {
   firstName: { value: 'Ada', source: 'https://www.linkedin.com/in/ada/' },
@@ -9,34 +9,31 @@ const FACTS = {
 
 describe('a draft', () => {
   test('is filled in with saved facts only, each with its source', () => {
-    const letter = filledLetter(
-      { subject: 'Ferries, {firstName}', text: 'Hi {firstName}, {companyName} here.' },
-      FACTS,
-    );
-    expect(letter).toMatchObject({ subject: 'Ferries, Ada', text: 'Hi Ada, Hamnkraft here.' });
-    expect(letter.used).toEqual([
+    const email = filledEmail({ subject: 'Ferries, {firstName}', text: 'Hi {firstName}, {companyName} here.' }, FACTS);
+    expect(email).toMatchObject({ subject: 'Ferries, Ada', text: 'Hi Ada, Hamnkraft here.' });
+    expect(email.used).toEqual([
       { name: 'firstName', ...FACTS.firstName },
       { name: 'companyName', ...FACTS.companyName },
     ]);
-    expect(isSendable(letter)).toBe(true);
+    expect(isSendable(email)).toBe(true);
   });
 
   test('cannot be sent or copied with a placeholder that has no saved fact', () => {
-    const letter = filledLetter({ subject: 'Ferries', text: 'You live in {city}.' }, FACTS);
-    expect(letter.missing.text).toEqual(['{city}']);
-    expect([isSendable(letter), isCopyable(letter)]).toEqual([false, false]);
+    const email = filledEmail({ subject: 'Ferries', text: 'You live in {city}.' }, FACTS);
+    expect(email.missing.text).toEqual(['{city}']);
+    expect([isSendable(email), isCopyable(email)]).toEqual([false, false]);
   });
 
   test('cannot be sent with an unknown placeholder in braces', () => {
-    const letter = filledLetter({ subject: 'Ferries', text: 'Hi {name}' }, FACTS);
-    expect(letter.unknown.text).toEqual(['{name}']);
-    expect(isSendable(letter)).toBe(false);
+    const email = filledEmail({ subject: 'Ferries', text: 'Hi {name}' }, FACTS);
+    expect(email.unknown.text).toEqual(['{name}']);
+    expect(isSendable(email)).toBe(false);
   });
 
   test('greets without a name if none is saved, and can be copied without a subject', () => {
-    const letter = filledLetter({ subject: '', text: 'Hi {firstName},\nwe build ferries.' }, {});
-    expect(letter.text).toBe('Hi,\nwe build ferries.');
-    expect([isSendable(letter), isCopyable(letter)]).toEqual([false, true]);
+    const email = filledEmail({ subject: '', text: 'Hi {firstName},\nwe build ferries.' }, {});
+    expect(email.text).toBe('Hi,\nwe build ferries.');
+    expect([isSendable(email), isCopyable(email)]).toEqual([false, true]);
   });
 });
 
@@ -66,7 +63,7 @@ describe('a template that was filled in', () => {
   test('shows its placeholder again until the facts of the other job have arrived', () => {
     const next = { ...begun, ...refillDraft({ ...begun, text, filled: text }, start, FACTS) };
     expect(next.text).toBe('We look for a {jobTitle}.');
-    expect(isSendable(filledLetter(next, FACTS))).toBe(false);
+    expect(isSendable(filledEmail(next, FACTS))).toBe(false);
   });
 
   test('does not change a subject that was edited', () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@tandem/client/client';
-import type { CandidateLetters } from '@tandem/contracts/candidate-letter';
+import type { CandidateEmailList } from '@tandem/contracts/candidate-email';
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { EmptyState } from '@tandem/ui/EmptyState';
@@ -17,17 +17,17 @@ import { nameOf } from '../match-text.ts';
 import { PlannedEmails } from '../outreach/PlannedEmails.tsx';
 import { useCandidateOutreach } from '../outreach/use-candidate-outreach.ts';
 import { useCandidate } from '../use-candidates.ts';
-import { LetterForm } from './LetterForm.tsx';
-import { useLetters } from './use-letters.ts';
+import { EmailForm } from './EmailForm.tsx';
+import { useCandidateEmails } from './use-candidate-emails.ts';
 
 /** Writes an email to a candidate, with a preview. */
-export default function LetterPage() {
+export default function EmailPage() {
   const { id = '' } = useParams();
-  const { t } = useTranslation(['letters', 'company']);
+  const { t } = useTranslation(['candidate-emails', 'company']);
   const person = useCandidate(id);
-  const letters = useLetters(id);
+  const emails = useCandidateEmails(id);
   const outreach = useCandidateOutreach(id);
-  const failed = person.error ?? letters.error;
+  const failed = person.error ?? emails.error;
   const name = person.data && nameOf(person.data);
   useTitle(name && t('write', { name }));
 
@@ -43,11 +43,11 @@ export default function LetterPage() {
           {t('company:candidate.goneText')}
         </EmptyState>
       );
-    if (failed && !(person.data && letters.data))
-      return <LoadFailed title={t('company:candidate.failed')} query={person.isError ? person : letters} />;
-    if (!person.data || !letters.data || outreach.isPending)
+    if (failed && !(person.data && emails.data))
+      return <LoadFailed title={t('company:candidate.failed')} query={person.isError ? person : emails} />;
+    if (!person.data || !emails.data || outreach.isPending)
       return <PageSkeleton label={t('company:candidate.loading')} />;
-    return <Writing person={person.data} state={letters.data} outreach={outreach.data} />;
+    return <Writing person={person.data} state={emails.data} outreach={outreach.data} />;
   };
   return (
     <div className={page.page}>
@@ -59,13 +59,13 @@ export default function LetterPage() {
 
 interface WritingProps {
   person: VisibleDeveloper;
-  state: CandidateLetters;
+  state: CandidateEmailList;
   /** Planned emails and possible sending times; without it, emails can only be sent now. */
   outreach: CandidateOutreach | undefined;
 }
 
 function Writing({ person, state, outreach }: WritingProps) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation('candidate-emails');
   const name = nameOf(person);
   const { refusal } = state;
   if (refusal)
@@ -83,7 +83,7 @@ function Writing({ person, state, outreach }: WritingProps) {
     <>
       <PageHead title={t('write', { name })} lead={person.email} />
       {outreach && <PlannedEmails candidateId={person._id} outreach={outreach} />}
-      <LetterForm person={person} state={state} work={outreach} />
+      <EmailForm person={person} state={state} work={outreach} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { EMAIL_PLACEHOLDERS } from '@tandem/catalogue/candidate-emails';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
-import { LETTER_PLACEHOLDERS } from '@tandem/catalogue/letters';
-import type { CandidateLetters } from '@tandem/contracts/candidate-letter';
+import type { CandidateEmailList } from '@tandem/contracts/candidate-email';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { languageName } from '@tandem/i18n/format';
 import { longDay, NOW, weekdayOf, whenOf } from '@tandem/i18n/sending-day';
@@ -20,31 +20,31 @@ import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { nameOf } from '../match-text.ts';
 import { Consent } from './Consent.tsx';
-import { LetterPreview } from './LetterPreview.tsx';
-import classes from './letters.module.css';
+import classes from './candidate-emails.module.css';
+import { EmailPreview } from './EmailPreview.tsx';
 import { SavedReplies } from './SavedReplies.tsx';
-import { type Draft, storeDraft, storedDraft, useLetterPreview, useSending } from './use-letters.ts';
+import { type Draft, storeDraft, storedDraft, useEmailPreview, useSending } from './use-candidate-emails.ts';
 import { WhenField, type Work } from './WhenField.tsx';
 
 /** Milliseconds without typing after which the preview is requested. */
 const PAUSE = 400;
 
-interface LetterFormProps {
+interface EmailFormProps {
   person: VisibleDeveloper;
-  state: CandidateLetters;
+  state: CandidateEmailList;
   /** Working days and hours of the person; undefined until they have loaded. */
   work: Work | undefined;
 }
 
-export function LetterForm({ person, state, work }: LetterFormProps) {
-  const { t, i18n } = useTranslation('letters');
+export function EmailForm({ person, state, work }: EmailFormProps) {
+  const { t, i18n } = useTranslation('candidate-emails');
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => storedDraft(person._id));
   const language = draft.language ?? state.language;
   const name = nameOf(person);
   const when = work ? whenOf(draft.when, work) : NOW;
   const [shown] = useDebouncedValue(draft, PAUSE);
-  const preview = useLetterPreview(person._id, { ...shown, language });
+  const preview = useEmailPreview(person._id, { ...shown, language });
   const send = useSending(person._id);
   const errors = { ...fieldErrorsOf(preview.error), ...fieldErrorsOf(send.error) };
   const formErrors = useFormErrors(
@@ -108,7 +108,7 @@ export function LetterForm({ person, state, work }: LetterFormProps) {
             </Field>
             <div className={classes.insert}>
               {t('insert')}{' '}
-              {LETTER_PLACEHOLDERS.map((name) => (
+              {EMAIL_PLACEHOLDERS.map((name) => (
                 <TextButton key={name} onClick={() => insert(`{${name}}`)}>
                   {t(`placeholders.${name}`)}
                 </TextButton>
@@ -151,7 +151,7 @@ export function LetterForm({ person, state, work }: LetterFormProps) {
           </div>
         </form>
       </OwnerOnly>
-      <LetterPreview preview={draft.subject.trim() && draft.text.trim() ? preview.data : undefined} />
+      <EmailPreview preview={draft.subject.trim() && draft.text.trim() ? preview.data : undefined} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { type Facts, fill, unknownPlaceholders } from '@tandem/outreach/placeholders';
-import type { LetterDraft } from './letter-draft.ts';
+import type { EmailDraft } from './email-draft.ts';
 import type { Start } from './starts.ts';
 import type { UsedFact } from './UsedFacts.tsx';
 
 /** A draft with its placeholders replaced by saved facts, and the problems that prevent sending it. */
-export interface FilledLetter {
+export interface FilledEmail {
   subject: string;
   text: string;
   used: UsedFact[];
@@ -15,7 +15,7 @@ export interface FilledLetter {
 }
 
 /** Replaces placeholders by saved facts only; a placeholder without a fact stays and is reported. */
-export function filledLetter({ subject, text }: Pick<LetterDraft, 'subject' | 'text'>, facts: Facts): FilledLetter {
+export function filledEmail({ subject, text }: Pick<EmailDraft, 'subject' | 'text'>, facts: Facts): FilledEmail {
   const filled = { subject: fill(subject, facts), text: fill(text, facts) };
   const used = [...filled.subject.used, ...filled.text.used];
   const braced = (names: readonly string[]) => names.map((name) => `{${name}}`);
@@ -32,9 +32,9 @@ export function filledLetter({ subject, text }: Pick<LetterDraft, 'subject' | 't
  * Returns the changes of a draft when the facts change: unedited texts of the template are filled in again. Typed text
  * has no placeholders. Null for no changes.
  */
-export function refillDraft(draft: LetterDraft, start: Start, facts: Facts): Partial<LetterDraft> | null {
+export function refillDraft(draft: EmailDraft, start: Start, facts: Facts): Partial<EmailDraft> | null {
   if (draft.filled === '' || draft.text !== draft.filled) return null;
-  const { subject, text } = filledLetter(start, facts);
+  const { subject, text } = filledEmail(start, facts);
   const isSubjectEdited = draft.subject !== draft.filledSubject;
   if (text === draft.text && (isSubjectEdited || subject === draft.subject)) return null;
   return { text, filled: text, ...(!isSubjectEdited && { subject, filledSubject: subject }) };
@@ -46,9 +46,9 @@ export const factsWithin = (text: string, facts: Facts): UsedFact[] =>
     fact && fact.value.length > 1 && text.includes(fact.value) ? [{ name, ...fact }] : [],
   );
 
-export const isSendable = ({ subject, text, missing, unknown }: FilledLetter): boolean =>
+export const isSendable = ({ subject, text, missing, unknown }: FilledEmail): boolean =>
   subject.trim() !== '' && isCopyable({ text, missing, unknown });
 
 /** A message on the network has no subject. */
-export const isCopyable = ({ text, missing, unknown }: Pick<FilledLetter, 'text' | 'missing' | 'unknown'>): boolean =>
+export const isCopyable = ({ text, missing, unknown }: Pick<FilledEmail, 'text' | 'missing' | 'unknown'>): boolean =>
   text.trim() !== '' && missing.text.length === 0 && unknown.text.length === 0;

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { Place } from '../unsaved-draft.ts';
 
 /** An email that is being written. */
-export interface LetterDraft {
+export interface EmailDraft {
   subject: string;
   text: string;
   /** How the person consented, in countries that require it. */
@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 
 const keyOf = (accountId: string, candidateId: string) => `${PREFIX}${accountId}.${candidateId}`;
 
-export const newDraft = (): LetterDraft => ({
+export const newDraft = (): EmailDraft => ({
   subject: '',
   text: '',
   consent: '',
@@ -45,18 +45,18 @@ export const newDraft = (): LetterDraft => ({
 });
 
 /** Loads the unsent draft to a candidate. It survives closing the panel and the browser, for 30 days. */
-export async function loadDraft(accountId: string, candidateId: string): Promise<LetterDraft> {
+export async function loadDraft(accountId: string, candidateId: string): Promise<EmailDraft> {
   const key = keyOf(accountId, candidateId);
   const all = await browser.storage.local.get(null);
   const isOld = ([name, value]: [string, unknown]) =>
-    name.startsWith(PREFIX) && Date.now() - (value as LetterDraft).changedAt > DAYS_KEPT * DAY;
+    name.startsWith(PREFIX) && Date.now() - (value as EmailDraft).changedAt > DAYS_KEPT * DAY;
   const old = Object.entries(all).filter(isOld);
   await browser.storage.local.remove(old.map(([name]) => name));
   const isCurrent = key in all && !old.some(([name]) => name === key);
-  return isCurrent ? { ...newDraft(), ...(all[key] as Partial<LetterDraft>) } : newDraft();
+  return isCurrent ? { ...newDraft(), ...(all[key] as Partial<EmailDraft>) } : newDraft();
 }
 
-export async function storeDraft(accountId: string, candidateId: string, draft: LetterDraft | null): Promise<void> {
+export async function storeDraft(accountId: string, candidateId: string, draft: EmailDraft | null): Promise<void> {
   const key = keyOf(accountId, candidateId);
   if (draft && (draft.subject || draft.text || draft.consent)) await browser.storage.local.set({ [key]: draft });
   else await browser.storage.local.remove(key);

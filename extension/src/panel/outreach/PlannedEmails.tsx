@@ -1,5 +1,5 @@
 import type { ApiError } from '@tandem/client/client';
-import type { CandidateOutreach, PlannedLetter } from '@tandem/contracts/candidate-outreach';
+import type { CandidateOutreach, PlannedCandidateEmail } from '@tandem/contracts/candidate-outreach';
 import { dayAndTimeIn } from '@tandem/i18n/sending-day';
 import { Notice } from '@tandem/ui/Notice';
 import { useEffect, useState } from 'react';
@@ -10,29 +10,29 @@ type Action = 'stop' | 'restart';
 
 const UNDO = 'undo-cancelling';
 
-export interface PlannedLettersProps {
+export interface PlannedEmailsProps {
   outreach: CandidateOutreach;
   /** Cancels an email, or undoes that. */
   onAct: (enrolmentId: string, action: Action) => Promise<ApiError | null>;
 }
 
 /** Scheduled emails, each with a button to cancel it; cancelling can be undone while the screen is open. */
-export function PlannedLetters({ outreach, onAct }: PlannedLettersProps) {
+export function PlannedEmails({ outreach, onAct }: PlannedEmailsProps) {
   const { t, i18n } = useTranslation('extension');
   const [failed, setFailed] = useState<{ action: Action; error: ApiError }>();
   const [busy, setBusy] = useState('');
-  const [cancelled, setCancelled] = useState<PlannedLetter>();
+  const [cancelled, setCancelled] = useState<PlannedCandidateEmail>();
   const { planned, timeZone } = outreach;
   useEffect(() => {
     // The pressed button is gone. Preact components take no ref.
     if (cancelled) document.getElementById(UNDO)?.focus();
   }, [cancelled]);
-  const act = async (letter: PlannedLetter, action: Action) => {
-    setBusy(letter.enrolmentId);
-    const error = await onAct(letter.enrolmentId, action);
+  const act = async (email: PlannedCandidateEmail, action: Action) => {
+    setBusy(email.enrolmentId);
+    const error = await onAct(email.enrolmentId, action);
     setBusy('');
     setFailed(error ? { action, error } : undefined);
-    if (!error) setCancelled(action === 'stop' ? letter : undefined);
+    if (!error) setCancelled(action === 'stop' ? email : undefined);
   };
   return (
     <>
@@ -59,15 +59,15 @@ export function PlannedLetters({ outreach, onAct }: PlannedLettersProps) {
           }
         />
       )}
-      {planned.map((letter) => {
-        const { enrolmentId, by, subject, dueDate, pause, delay } = letter;
+      {planned.map((email) => {
+        const { enrolmentId, by, subject, dueDate, pause, delay } = email;
         return (
           <Notice
             key={enrolmentId}
             tone={pause ? 'warn' : 'info'}
             title={t('planned.title', { when: dayAndTimeIn(dueDate, timeZone, i18n.language) })}
             actions={
-              <Button small quiet disabled={busy === enrolmentId} onClick={() => void act(letter, 'stop')}>
+              <Button small quiet disabled={busy === enrolmentId} onClick={() => void act(email, 'stop')}>
                 {t('planned.cancel')}
               </Button>
             }

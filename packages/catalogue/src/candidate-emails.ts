@@ -1,6 +1,6 @@
 /** Placeholders in an email to a candidate: `{firstName}`, `{companyName}`. */
-export const LETTER_PLACEHOLDERS = ['firstName', 'companyName'] as const;
-export type LetterPlaceholder = (typeof LETTER_PLACEHOLDERS)[number];
+export const EMAIL_PLACEHOLDERS = ['firstName', 'companyName'] as const;
+export type EmailPlaceholder = (typeof EMAIL_PLACEHOLDERS)[number];
 
 /** Countries in which emails about a job require consent; the company has to describe that consent. */
 export const CONSENT_COUNTRIES = ['DE', 'NL'] as const;
