@@ -56,7 +56,6 @@ export async function analyseLeads(
       };
     const isWithin = lead.keys.some((key) => seen.has(key));
     const isLike = lead.names.some((name) => similar.has(name) || names.has(name));
-    for (const key of lead.keys) seen.add(key);
     const kind = (): LeadLineKind => {
       if (customerAmong(companies, lead.keys)) return 'customer';
       if (suppressed.has(lead.email)) return 'suppressed';
@@ -65,7 +64,10 @@ export async function analyseLeads(
       return isLike ? 'similar' : 'new';
     };
     const found = kind();
-    if (found === 'new' || found === 'similar') for (const name of lead.names) names.add(name);
+    if (found === 'new' || found === 'similar') {
+      for (const key of lead.keys) seen.add(key);
+      for (const name of lead.names) names.add(name);
+    }
     return { line, kind: found, companyName: lead.companyName ?? '', email: lead.email, lead };
   });
 }

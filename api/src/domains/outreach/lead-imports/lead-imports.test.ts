@@ -117,6 +117,19 @@ test('a row with the same domain as an earlier row is imported only on request',
   expect(await leads()).toHaveLength(2);
 });
 
+test('a row is imported after a row of the same company that is not', async () => {
+  await suppress('nej@tacknej.se', 'unsubscribed-all');
+  const { body } = await upload('Email,Company\nnej@tacknej.se,Tack\ninfo@tacknej.se,Tack\nbo@tacknej.se,Tack\n');
+  const { counts, skipped } = (await check(body._id, { mapping: mappingOf(body) })).body;
+  expect(counts).toMatchObject({ new: 1, suppressed: 1, within: 1 });
+  expect(skipped).toMatchObject([
+    { line: 2, kind: 'suppressed' },
+    { line: 4, kind: 'within' },
+  ]);
+  await run(body._id, { mapping: mappingOf(body) });
+  expect(await leads()).toMatchObject([{ email: 'info@tacknej.se' }]);
+});
+
 test('importing or uploading the same file again adds nothing', async () => {
   const key = nextKey();
   const [one, two] = await Promise.all([upload(FILE, key), upload(FILE, key)]);
