@@ -148,4 +148,7 @@ export const pipelines = {
   moveDeveloper: async (from: Ref, to: Ref, session: ClientSession) => {
     await Developers.updateMany({ developerId: from }, { $set: { developerId: to } }, { session, timestamps: false });
   },
+  removeRow: async (id: Ref, session: ClientSession) => {
+    await Developers.deleteOne({ _id: id, developerId: { $exists: true } }, { session });
+  },
 };

@@ -69,6 +69,24 @@ export async function handOver(
 }
 
 /**
+ * Moves the rows of a developer to another profile of the same person. Where a company has rows of both, the other
+ * profile's row gets the tags and lists of both.
+ */
+export async function moveRows(from: Types.ObjectId, into: Types.ObjectId, session: ClientSession): Promise<void> {
+  const known = new Map(
+    (await pipelines.where({ developerId: into }, session)).map((row) => [String(row.managedBy), row]),
+  );
+  for (const row of await pipelines.where({ developerId: from }, session)) {
+    const before = known.get(String(row.managedBy));
+    if (!before) continue;
+    const after = merged(before.pipeline ?? newPipeline(), row.pipeline ?? newPipeline());
+    await pipelines.write([{ before, after }], session);
+    await pipelines.removeRow(row._id, session);
+  }
+  await pipelines.moveDeveloper(from, into, session);
+}
+
+/**
  * Returns the pipeline data that companies store about a developer with an account, for the developer's data export:
  * without company and owner.
  */

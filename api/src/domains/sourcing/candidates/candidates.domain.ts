@@ -3,7 +3,13 @@ import { on } from '../../../platform/events/events.ts';
 import { matchAccepted, matchUnaccepted } from '../../hiring/matches/match-events.ts';
 import { noteWritten } from '../../hiring/notes/notes.events.ts';
 import { candidateRepository, restartRetention } from '../candidate-records/candidates.records.ts';
-import { markMatched, pipelines, pipelinesAbout, unmarkMatched } from '../candidate-records/pipelines.service.ts';
+import {
+  markMatched,
+  moveRows,
+  pipelines,
+  pipelinesAbout,
+  unmarkMatched,
+} from '../candidate-records/pipelines.service.ts';
 import { eraseCandidatesOf } from './candidates.erasing.ts';
 import { eraseOldCandidates } from './candidates.retention.ts';
 import { candidatesRoutes } from './candidates.routes.ts';
@@ -32,6 +38,6 @@ export const candidatesDomain = defineDomain({
     ],
     account: [{ name: 'candidates-you-own', erase: ({ accountId }) => pipelines.forgetOwner(accountId) }],
     candidates: { erase: forgetPipelineChanges },
-    merge: pipelines.moveDeveloper,
+    merge: moveRows,
   },
 });

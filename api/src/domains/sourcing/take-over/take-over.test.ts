@@ -4,7 +4,7 @@ import { fromBufferPromise } from 'yauzl';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aJob } from '../../../testing/factories.ts';
 import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
-import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { newLink } from '../record-links/links.service.ts';
 
 const app = useTestApp();
@@ -163,6 +163,30 @@ describe('taking over records', () => {
     expect((await app.call('DELETE', `${account}/delete-forever`, { as: me.token })).status).toBe(200);
     expect(await managedCandidates(company)).toEqual([]);
     expect((await app.get('/api/candidate-lists', { as: company.token })).body).toMatchObject([{ count: 0 }]);
+  });
+
+  test('lists a developer once after two profiles are merged, with the tags and lists of both', async () => {
+    const [first, second] = [anAddress(), anAddress()];
+    const { company, candidate } = await aRecruiter(first);
+    const other = await aCandidate(company, { email: second, firstName: 'Adele' });
+    const listId = (await app.post('/api/candidate-lists', { as: company.token, body: { name: 'Ferries' } })).body._id;
+    const file = (_id: string, tag: string) =>
+      app.post('/api/candidates/pipeline', {
+        as: company.token,
+        body: { candidates: [{ _id }], addTags: [tag], addToList: listId },
+      });
+    await file(candidate._id, 'canvas');
+    await file(other._id, 'ropes');
+    const [keep, remove] = [await aNewcomer(first), await aNewcomer(second)];
+    await take(keep.token, { records: [candidate._id], fields: {} });
+    await take(remove.token, { records: [other._id], fields: {} });
+    const boss = await aSuperuser();
+    const body = { keep: keep.id, remove: remove.id, take: [] };
+    expect((await app.post('/api/users-review/merge', { as: boss.token, body })).status).toBe(200);
+    const rows = await managedCandidates(company);
+    expect(rows).toMatchObject([{ developerId: keep.id, pipeline: { stage: 'matched', listIds: [listId] } }]);
+    expect(rows[0].pipeline.tags.toSorted()).toEqual(['canvas', 'ropes']);
+    expect((await app.get('/api/candidate-lists', { as: company.token })).body).toMatchObject([{ count: 1 }]);
   });
 
   test('stores the previous values in the history of the profile', async () => {
