@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import { foldText } from '../../../platform/text/text-normalization.ts';
 import type { StoredDeveloper, StoredPipeline } from '../../talent/developers/developers.service.ts';
-import { existingAmong } from '../../talent/developers/developers.service.ts';
+import { developerById, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { newPipeline, pipelines } from './pipelines.model.ts';
 
@@ -57,15 +57,33 @@ export async function handOver(
 ): Promise<void> {
   const before = pipeline ?? newPipeline();
   const after = isMatched ? { ...before, stage: 'matched' as const, stageBefore: null } : before;
-  const { _id: developerId, firstName, lastName, nameKey, avatar } = developer;
-  const name = { firstName, lastName, nameKey, avatar, searchText: foldText(`${firstName} ${lastName}`) };
+  const developerId = developer._id;
   const [known] = await pipelines.where({ managedBy, developerId }, session);
   if (known)
     return pipelines.write([{ before: known, after: merged(known.pipeline ?? newPipeline(), after) }], session);
   await pipelines.insert(
-    { managedBy, developerId, ...name, createdDate, informedDate: new Date(), status: 'deleted', pipeline: after },
+    {
+      managedBy,
+      developerId,
+      ...nameOf(developer),
+      createdDate,
+      informedDate: new Date(),
+      status: 'deleted',
+      pipeline: after,
+    },
     session,
   );
+}
+
+/** The name by which the rows of a developer are found and sorted. */
+const nameOf = ({ firstName, lastName, nameKey, avatar }: StoredDeveloper) => ({
+  ...{ firstName, lastName, nameKey, avatar },
+  searchText: foldText(`${firstName} ${lastName}`),
+});
+
+/** Updates the rows of a developer after the name has changed. */
+export async function renameRows(developerId: Types.ObjectId, session?: ClientSession): Promise<void> {
+  await pipelines.rename(developerId, nameOf(await developerById(developerId)), session);
 }
 
 /**
@@ -84,6 +102,7 @@ export async function moveRows(from: Types.ObjectId, into: Types.ObjectId, sessi
     await pipelines.removeRow(row._id, session);
   }
   await pipelines.moveDeveloper(from, into, session);
+  await renameRows(into, session);
 }
 
 /**

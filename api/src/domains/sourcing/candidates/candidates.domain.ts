@@ -2,12 +2,14 @@ import { defineDomain } from '../../../platform/domain/domain.ts';
 import { on } from '../../../platform/events/events.ts';
 import { matchAccepted, matchUnaccepted } from '../../hiring/matches/match-events.ts';
 import { noteWritten } from '../../hiring/notes/notes.events.ts';
+import { developerRenamed } from '../../talent/developers/developers.events.ts';
 import { candidateRepository, restartRetention } from '../candidate-records/candidates.records.ts';
 import {
   markMatched,
   moveRows,
   pipelines,
   pipelinesAbout,
+  renameRows,
   unmarkMatched,
 } from '../candidate-records/pipelines.service.ts';
 import { eraseCandidatesOf } from './candidates.erasing.ts';
@@ -21,6 +23,7 @@ export const candidatesDomain = defineDomain({
   subscriptions: [
     on(matchAccepted, ({ company, user }) => markMatched(company, user)),
     on(matchUnaccepted, ({ company, user }) => unmarkMatched(company, user)),
+    on(developerRenamed, ({ _id }) => renameRows(_id)),
     on(noteWritten, async ({ subjectType, subjectId }) => {
       if (subjectType === 'user') await candidateRepository.mark([subjectId], restartRetention(new Date()));
     }),

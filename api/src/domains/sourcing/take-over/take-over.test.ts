@@ -177,7 +177,7 @@ describe('taking over records', () => {
       });
     await file(candidate._id, 'canvas');
     await file(other._id, 'ropes');
-    const [keep, remove] = [await aNewcomer(first), await aNewcomer(second)];
+    const [keep, remove] = [await aNewcomer(first), await aNewcomer(second, { firstName: 'Adele' })];
     await take(keep.token, { records: [candidate._id], fields: {} });
     await take(remove.token, { records: [other._id], fields: {} });
     const boss = await aSuperuser();
@@ -187,6 +187,22 @@ describe('taking over records', () => {
     expect(rows).toMatchObject([{ developerId: keep.id, pipeline: { stage: 'matched', listIds: [listId] } }]);
     expect(rows[0].pipeline.tags.toSorted()).toEqual(['canvas', 'ropes']);
     expect((await app.get('/api/candidate-lists', { as: company.token })).body).toMatchObject([{ count: 1 }]);
+  });
+
+  test('lets the company find the developer by the current name', async () => {
+    const email = anAddress();
+    const { company, candidate } = await aRecruiter(email);
+    const me = await aNewcomer(email);
+    await take(me.token, { records: [candidate._id], fields: {} });
+    const body = { user: { firstName: 'Zelda', lastName: 'Quist' } };
+    const changed = await app.put(`/api/users/${me.id}`, { as: me.token, body });
+    expect(changed.status).toBe(200);
+    const found = async (text: string) =>
+      (await app.get(`/api/candidates/?text=${text}`, { as: company.token })).body.map(
+        ({ firstName }: { firstName: string }) => firstName,
+      );
+    expect(await found('zelda')).toEqual(['Zelda']);
+    expect(await found('ada')).toEqual([]);
   });
 
   test('stores the previous values in the history of the profile', async () => {

@@ -12,6 +12,7 @@ import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { refuseObjected } from '../objections/objections.ts';
 import { changes, type StoredChange } from './changes.model.ts';
 import { withDerived } from './developers.derived.ts';
+import { developerRenamed } from './developers.events.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
 import { withOrigin } from './developers.origin.ts';
 import { developerById, getDeveloper } from './developers.service.ts';
@@ -84,6 +85,7 @@ async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { 
     before: Object.fromEntries(fields.map((field) => [field, valueBefore(before, field)])),
     reverts: reverts ?? null,
   });
+  if (!before.managedBy && isOther(before, following, 'nameKey')) await developerRenamed.emit(before);
   return true;
 }
 
