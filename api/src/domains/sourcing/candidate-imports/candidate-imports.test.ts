@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { IMPORT_FIELDS } from '@tandem/catalogue/candidates';
+import { IMPORT_FIELDS, MAX_TAGS } from '@tandem/catalogue/candidates';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import mongoose from 'mongoose';
@@ -551,6 +551,21 @@ describe('stage, tags, owner and notes', () => {
     (await app.get(`/api/notes?subjectType=user&subjectId=${id}`, { as: recruiter.token })).body;
   const byName = async (name: string) =>
     (await list()).find(({ firstName }: { firstName: string }) => firstName === name);
+
+  test('no tags are added to a candidate who has more than the maximum after a merge', async () => {
+    const tags = (prefix: string, length: number) => Array.from({ length }, (_, nth) => `${prefix}-${nth}`);
+    const into = await aCandidate(recruiter, { email: 'ada9@example.org', tags: tags('canvas', MAX_TAGS) });
+    const from = await aCandidate(recruiter, { tags: tags('ropes', 2) });
+    await app.post(`/api/candidates/${into._id}/merge`, {
+      as: recruiter.token,
+      body: { from: from._id, fields: [] },
+    });
+    const { body } = await send('Name,E-mail,City,Tags\nAda,ada9@example.org,Lund,"maps, tides, winds, knots"\n');
+    await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
+    expect(await see(body._id)).toMatchObject({ status: 'done', result: { updated: 1 } });
+    const [ada] = await list();
+    expect([ada.city, ada.pipeline.tags.length]).toEqual(['Lund', MAX_TAGS + 2]);
+  });
 
   test('in a row are stored with the candidate', async () => {
     const { body } = await send(

@@ -215,7 +215,7 @@ const filedBy = (
 ): ResolvedPipelineChange => ({
   stage: filing.stage,
   ...(filing.owner && { ownerId: filing.owner }),
-  tags: (filing.tags ?? []).filter((tag) => !tags.includes(tag)).slice(0, MAX_TAGS - tags.length),
+  tags: (filing.tags ?? []).filter((tag) => !tags.includes(tag)).slice(0, Math.max(0, MAX_TAGS - tags.length)),
   listIds,
 });
 

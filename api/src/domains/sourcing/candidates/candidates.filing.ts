@@ -54,10 +54,11 @@ export async function withTeamSpelling(companyId: string, tags: readonly string[
   return [...new Set(tags.map((tag) => known.get(foldText(tag)) ?? tag))];
 }
 
-/** Adds tags to those of a candidate. Throws 400 if there are too many. */
+/** Adds tags to those of a candidate. Throws 400 if there are too many; a merge can have left more than the maximum. */
 export function withTags(tags: readonly string[], added: readonly string[], field = 'tags'): string[] {
   const all = [...new Set([...tags, ...added])];
-  if (all.length > MAX_TAGS) throw invalid({ [field]: { key: 'tooManyTags', values: { count: MAX_TAGS } } });
+  if (all.length > Math.max(MAX_TAGS, tags.length))
+    throw invalid({ [field]: { key: 'tooManyTags', values: { count: MAX_TAGS } } });
   return all;
 }
 

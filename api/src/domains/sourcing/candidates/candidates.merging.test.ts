@@ -1,3 +1,4 @@
+import { MAX_TAGS } from '@tandem/catalogue/candidates';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
@@ -51,6 +52,24 @@ describe('merging two candidates', () => {
     expect((await app.get(`/api/users/${from._id}`, { as: recruiter.token })).status).toBe(404);
     const notes = await app.get(`/api/notes?subjectType=user&subjectId=${into._id}`, { as: recruiter.token });
     expect(notes.body.map(({ text }: { text: string }) => text)).toEqual(['Met at a fair']);
+  });
+
+  test('leaves a candidate with more tags than can be added, who can still be moved and lose tags', async () => {
+    const tags = (prefix: string) => Array.from({ length: MAX_TAGS }, (_, nth) => `${prefix}-${nth}`);
+    const into = await aCandidate(recruiter, { tags: tags('canvas') });
+    const from = await aCandidate(recruiter, { tags: tags('ropes') });
+    expect((await merge(recruiter, into._id, from._id)).status).toBe(200);
+    const change = (body: object) =>
+      app.post('/api/candidates/pipeline', {
+        as: recruiter.token,
+        body: { candidates: [{ _id: into._id }], ...body },
+      });
+    expect((await change({ stage: 'answered' })).body).toMatchObject({
+      candidates: [{ pipeline: { stage: 'answered' } }],
+    });
+    const { candidates } = (await change({ removeTags: ['ropes-0'] })).body;
+    expect(candidates[0].pipeline.tags).toHaveLength(2 * MAX_TAGS - 1);
+    expect((await change({ addTags: ['one-more'] })).status).toBe(400);
   });
 
   test('leaves the person on the shortlist', async () => {
