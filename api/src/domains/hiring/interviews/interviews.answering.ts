@@ -101,10 +101,13 @@ export function cancelFor(interview: StoredInterview, side: MatchSide, reason: s
   });
 }
 
-/** Changes the company's participants in a booked interview. The calendar event gets a new version. */
+/**
+ * Changes the company's participants in a booked interview. The calendar event gets a new version; the calendar answers of
+ * removed participants are forgotten.
+ */
 async function changePeople(interview: StoredInterview, match: StoredMatch, actor: Actor, wanted: readonly string[]) {
   const now = sharedNow();
-  const { booking, left, joined } = interview;
+  const { booking, left, joined, calendarAnswers } = interview;
   if (!booking || !interviewStepsOf(interview, match, actor, now).includes('changePeople')) throw wrongStep();
   const people = await teamAmong(match.company, wanted);
   const [leaving, joining] = [without(booking.people, people), without(people, booking.people)];
@@ -116,6 +119,9 @@ async function changePeople(interview: StoredInterview, match: StoredMatch, acto
       occupied: quartersOf({ user: interview.user, people }, booking.start, booking.durationMinutes),
       sequence: interview.sequence + 1,
       bookedSequence: bookedSequenceOf(interview),
+      calendarAnswers: Object.fromEntries(
+        Object.entries(calendarAnswers).filter(([account]) => !leaving.some((each) => String(each) === account)),
+      ),
       left: [...without(left ?? [], people), ...leaving],
       joined: [...without(joined ?? [], leaving), ...joining],
       news: 'people',

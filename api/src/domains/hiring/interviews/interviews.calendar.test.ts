@@ -225,6 +225,18 @@ describe('a reply from a calendar', () => {
     expect((await seen(match, ada)).interview).toMatchObject({ status: 'cancelled', cancelled: { by: 'company' } });
   });
 
+  test('no longer counts once its sender has been removed and invited again', async () => {
+    const moa = await aColleague(volta);
+    const both = [volta.accountId, moa.accountId];
+    const match = await aBookedInterview(volta, ada, { people: both });
+    await answerFrom('apple', match, moa, 'DECLINED');
+    for (const people of [[volta.accountId], both])
+      await app.put(`/api/matches-new/${match._id}/interview`, { as: volta.token, body: { people } });
+    expect((await seen(match, volta)).interview?.people).toMatchObject([{}, { calendarAnswer: null }]);
+    await answerFrom('outlook', match, volta, 'DECLINED');
+    expect((await seen(match, ada)).interview).toMatchObject({ status: 'booked' });
+  });
+
   test('has no effect if it is forged, outdated, about another event, or not a reply', async () => {
     const match = await aBookedInterview(volta, ada, { slots: [SLOTS[0]] });
     const refused: [string, Record<string, string>][] = [
