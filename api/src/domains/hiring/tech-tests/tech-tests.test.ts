@@ -304,6 +304,18 @@ describe('the result', () => {
     expect((await review(_id)).status).toBe(409);
   });
 
+  test('earns the badge for the profile into which the developer’s profile is merged', async () => {
+    const { _id } = await started();
+    await handIn(_id);
+    await review(_id);
+    const grace = await aDeveloper();
+    const body = { keep: grace.id, remove: ada.id, take: [] };
+    expect((await app.post('/api/users-review/merge', { as: superuser.token, body })).status).toBe(200);
+    expect((await read(_id, grace)).result).toMatchObject({ passed: true });
+    const { badges } = (await app.get(`/api/users/${grace.id}`, { as: volta.token })).body;
+    expect(badges.map(({ key }: { key: string }) => key)).toContain('test-passed');
+  });
+
   test('earns no badge if the test was not passed', async () => {
     const { _id } = await started();
     await handIn(_id);

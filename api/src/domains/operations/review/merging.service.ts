@@ -14,6 +14,7 @@ import { developerById, getDeveloper } from '../../talent/developers/developers.
 import { moveNiceLinks } from '../../talent/developers/nice-links.service.ts';
 import { inheritPicture } from '../../talent/developers/pictures.service.ts';
 import { removeMerged, storeMergedFields } from '../../talent/developers/reviewing.service.ts';
+import { refreshBadges } from '../../talent/developers/stored-badges.service.ts';
 import { type Change, updateDeveloper } from '../../talent/developers/updating.service.ts';
 
 /**
@@ -48,16 +49,22 @@ async function mergeAlone(viewer: Viewer, { keep, remove, take }: Merge): Promis
   ];
   await moveNiceLinks(source._id, target._id);
   await updateDeveloper(viewer, keep, changeBy(target, source, take));
-  if (take.includes('profilePicture')) await storeMergedFields(target._id, { profilePicture: source.profilePicture });
+  await storeMergedFields(target._id, {
+    testPassedDate: later(target.testPassedDate, source.testPassedDate),
+    ...(take.includes('profilePicture') && { profilePicture: source.profilePicture }),
+  });
   await inTransaction(async (session) => {
     for (const merge of mergesOfDevelopers()) await merge(source._id, target._id, session);
     await removeMerged(source._id, session);
   });
+  await refreshBadges(target._id, new Date());
   await inheritPicture(source, target);
   await removeFilesOf(remove);
   for (const address of useless) await removeFile(target._id, address);
   return getDeveloper(viewer, keep);
 }
+
+const later = (one: Date | null, other: Date | null): Date | null => ((one ?? 0) > (other ?? 0) ? one : other);
 
 function changeBy(target: StoredDeveloper, source: StoredDeveloper, take: Merge['take']): Change {
   const from = plain(source) as unknown as Record<string, unknown>;
