@@ -47,14 +47,23 @@ beforeEach(async () => {
 
 const marks = () => [...document.querySelectorAll('[data-save]')].map((each) => each.getAttribute('aria-pressed'));
 const shown = (wanted: string) => eventually(() => expect(marks().join(' ')).toBe(wanted));
-const key = (name: string) =>
+const key = (name: string, options: KeyboardEventInit = {}) =>
   act(async () => {
-    (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, ...options });
+    (document.activeElement ?? document.body).dispatchEvent(event);
   });
 
 test('S saves the developer in the row focused with J', async () => {
   await key('j');
   await key('s');
+  await shown('true true');
+  await vi.waitFor(() => expect(shortlisted).toEqual(['a', 'b']));
+});
+
+test('a held S saves the developer once', async () => {
+  await key('j');
+  await key('s');
+  await key('s', { repeat: true });
   await shown('true true');
   await vi.waitFor(() => expect(shortlisted).toEqual(['a', 'b']));
 });

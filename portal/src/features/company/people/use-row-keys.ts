@@ -7,8 +7,8 @@ const STEPS: Record<string, number> = { j: 1, k: -1 };
 export type RowKeys = Readonly<Record<string, (row: number) => void>>;
 
 /**
- * J and K move the focus from row to row, X selects the row, S saves the person; not while the user is typing. If the
- * focused row has disappeared, J moves to the row in its place.
+ * J and K move the focus from row to row, X selects the row, S saves the person; not while the user is typing. A held key
+ * only moves. If the focused row has disappeared, J moves to the row in its place.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, keys: RowKeys = {}) {
   const last = useRef(-1);
@@ -17,7 +17,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, keys: RowKeys = 
   // A layout effect: on a busy machine, an effect after painting would miss the first keys.
   useLayoutEffect(() => {
     const act = (event: KeyboardEvent) => {
-      if (!isForPage(event)) return;
+      if (!isForPage(event) || (event.repeat && !(event.key in STEPS))) return;
       const rows = [...(list.current?.children ?? [])];
       const here = rows.findIndex((row) => row.contains(document.activeElement));
       if (event.key === 'x') rows[here]?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
