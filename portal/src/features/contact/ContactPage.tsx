@@ -10,7 +10,7 @@ import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { OwnerOnly } from '../../lib/OwnerOnly.tsx';
@@ -26,7 +26,7 @@ type Topic = (typeof TOPICS)[number];
 export default function ContactPage() {
   const { t } = useTranslation('contact');
   const { account } = useSession();
-  const [address] = useSearchParams();
+  const { pathname, search } = useLocation();
   useTitle(t('title'));
   if (!account)
     return (
@@ -35,11 +35,11 @@ export default function ContactPage() {
           figure="empty"
           level={1}
           title={t('logIn')}
-          actions={<Link to={paths.login}>{t('toLogin')}</Link>}
+          actions={<Link to={`${paths.login}?return=${encodeURIComponent(pathname + search)}`}>{t('toLogin')}</Link>}
         />
       </div>
     );
-  return <ContactForm developer={address.get('developer') ?? ''} />;
+  return <ContactForm developer={new URLSearchParams(search).get('developer') ?? ''} />;
 }
 
 function ContactForm({ developer }: { developer: string }) {

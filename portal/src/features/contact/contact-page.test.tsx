@@ -3,7 +3,8 @@ import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import texts from '../../../../packages/i18n/locales/en/contact.json' with { type: 'json' };
-import { press } from '../../testing/page.ts';
+import { returnTo } from '../../lib/return-to.ts';
+import { named, press } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { changeSession } from '../../testing/session.ts';
 import ContactPage from './ContactPage.tsx';
@@ -84,4 +85,11 @@ test('a visitor is asked to log in', async () => {
   changeSession({ account: null });
   await render();
   expect(document.body.textContent).toContain('Log in to contact Tandem');
+});
+
+test('a visitor returns to the question about a developer after logging in', async () => {
+  changeSession({ account: null });
+  await render('/contact?developer=000000000000000000000001');
+  const { search } = new URL(named('Go to log-in')?.getAttribute('href') ?? '', location.origin);
+  expect(returnTo(new URLSearchParams(search))).toBe('/contact?developer=000000000000000000000001');
 });
