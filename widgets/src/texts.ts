@@ -6,9 +6,9 @@ import sv from '@tandem/i18n/locales/sv/widget-errors.json';
 /** Messages for loading errors, the only texts inside the widgets' scripts. */
 const ERRORS: Record<string, typeof en> = { en, sv, de, fr };
 
-/** Returns the first supported language among the wanted ones, ignoring regions; English if there is none. */
+/** Returns the first supported language among the wanted ones, ignoring regions and case; English if there is none. */
 export const pickLanguage = (...wanted: (string | null | undefined)[]): string =>
-  wanted.map((tag) => `${tag}`.slice(0, 2)).find((language) => language in ERRORS) ?? 'en';
+  wanted.map((tag) => `${tag}`.slice(0, 2).toLowerCase()).find((language) => language in ERRORS) ?? 'en';
 
 /**
  * Returns the language of an element: its own attribute, or else that of its closest ancestor, or else the browser's.
