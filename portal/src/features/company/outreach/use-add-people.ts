@@ -21,9 +21,13 @@ export function useAddPeople() {
   const refresh = () =>
     Promise.all(['sequences', 'candidate-outreach'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   const undo = async (enrolmentIds: readonly string[]) => {
-    for (const id of enrolmentIds) await api.sequences.act({ params: { id }, body: { action: 'stop' } });
+    const errors: Error[] = [];
+    for (const id of enrolmentIds)
+      await api.sequences.act({ params: { id }, body: { action: 'stop' } }).catch((error: Error) => errors.push(error));
     await refresh();
-    toast.done(t('add.undone', { count: enrolmentIds.length }));
+    const stopped = enrolmentIds.length - errors.length;
+    if (stopped > 0) toast.done(t('add.undone', { count: stopped }));
+    if (errors[0]) toast.bad(errors[0].message);
   };
   return useMutation({
     mutationFn: async ({ sequenceId, ids }: Addition) => {
@@ -42,7 +46,7 @@ export function useAddPeople() {
         offerUndo({
           place: UNDO_PLACE,
           text: t('add.added', { count: added }),
-          run: () => void undo(enrolmentIds).catch((error: Error) => toast.bad(error.message)),
+          run: () => void undo(enrolmentIds),
         });
     },
     onSettled: refresh,
