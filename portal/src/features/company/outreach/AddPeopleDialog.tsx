@@ -31,16 +31,18 @@ export default function AddPeopleDialog({ sequence, onClose }: { sequence: Seque
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed.trim(), SEARCH_PAUSE);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  /** Names of everyone who has been chosen, because the search may no longer find them. */
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const lists = useCandidateLists();
   const people = useCandidates({ ...NO_CANDIDATE_FILTERS, text, list: list ?? '' }, 0, OFFERED);
   const add = useAddPeople();
   const items = people.data?.items ?? [];
   const shown = items.filter(({ _id }) => chosen.has(_id)).length;
-  const names = new Map(items.map((each) => [each._id, nameOf(each)]));
   const toggle = (ids: readonly string[], isOn: boolean) => {
     const next = new Set(chosen);
     for (const id of ids) isOn ? next.add(id) : next.delete(id);
     setChosen(next);
+    setNames(new Map([...names, ...items.map((each) => [each._id, nameOf(each)] as const)]));
   };
   const submit = () =>
     add.mutate(

@@ -7,11 +7,16 @@ import common from '../../../../../packages/i18n/locales/en/common.json' with { 
 import letters from '../../../../../packages/i18n/locales/en/letters.json' with { type: 'json' };
 import outreach from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import { clearUndos } from '../../../lib/undo/undo.ts';
-import { eventually, press, text } from '../../../testing/page.ts';
+import { enter, eventually, press, text } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import AddPeopleDialog from './AddPeopleDialog.tsx';
 import AddToSequenceDialog from './AddToSequenceDialog.tsx';
 
 const sequence = { _id: '0000000000000000000000a1', name: 'First contact', jobTitle: 'Backend engineer' };
+const people = [
+  { _id: '0000000000000000000000c1', firstName: 'Signe', lastName: 'Ekström' },
+  { _id: '0000000000000000000000c2', firstName: 'Camille', lastName: 'Roux' },
+];
 const list = (items: readonly unknown[]) =>
   Response.json(items, { headers: { 'x-total-count': String(items.length) } });
 const gone = () => Response.json({ code: 'not_found', message: 'Not found' }, { status: 404 });
@@ -35,7 +40,7 @@ beforeEach(async () => {
     },
   );
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
-    const { pathname } = new URL(address, location.href);
+    const { pathname, searchParams } = new URL(address, location.href);
     if (method === 'PUT') {
       const id = pathname.split('/').at(-1) ?? '';
       const response = stop(id);
@@ -44,7 +49,9 @@ beforeEach(async () => {
     }
     if (method === 'POST') return add(JSON.parse(body ?? '{}').candidateIds);
     if (/\/sequences\/?$/.test(pathname)) return list([sequence]);
-    return list([]);
+    if (!/\/candidates\/?$/.test(pathname)) return list([]);
+    const asked = searchParams.get('text') ?? '';
+    return list(people.filter(({ firstName }) => firstName.includes(asked)));
   });
   await i18next.use(initReactI18next).init({
     lng: 'en',
@@ -57,6 +64,10 @@ afterEach(() => act(() => clearUndos()));
 const shown = (words: string) => eventually(() => expect(text()).toContain(words));
 const openSelection = (ids: readonly string[]) =>
   renderWithProviders(<AddToSequenceDialog ids={ids} names={new Map()} onClose={() => {}} />);
+const checkbox = (name: string) =>
+  [...document.querySelectorAll('label')]
+    .find(({ textContent }) => textContent?.includes(name))
+    ?.querySelector('input');
 
 test('undoing stops everyone, although one of them was deleted in the meantime', async () => {
   await openSelection(['c1', 'c2', 'c3']);
@@ -66,4 +77,22 @@ test('undoing stops everyone, although one of them was deleted in the meantime',
   stop = (id) => (id === 'of-c1' ? gone() : Response.json({}));
   await press('Undo');
   await eventually(() => expect(stopped).toEqual(['of-c2', 'of-c3']));
+});
+
+test('a refused person is shown by name after the search was changed', async () => {
+  add = (ids) =>
+    Response.json({
+      added: 1,
+      enrolmentIds: ['of-c2'],
+      refused: [{ candidateId: ids[0], refusal: 'noEmail' }],
+    });
+  await renderWithProviders(<AddPeopleDialog sequence={sequence as never} onClose={() => {}} />);
+  await shown('Signe');
+  await act(async () => checkbox('Signe')?.click());
+  await enter(document.querySelector('[type=search]'), 'Cam');
+  await eventually(() => expect(text()).not.toContain('Signe'));
+  await act(async () => checkbox('Camille')?.click());
+  await press('Add 2 people');
+  await shown('1 person can’t be added:');
+  expect(text()).toContain('Signe Ekström');
 });
