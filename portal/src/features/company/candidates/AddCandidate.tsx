@@ -44,6 +44,7 @@ export function AddCandidate() {
       const person = storedPersonIn(error);
       if (!person) throw error;
       setFound({ person, isExact: true, values });
+      throw new NotSaved();
     }
   };
   const save = async (values: CandidateValues) => {
