@@ -51,7 +51,8 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
   const selected = jobs.filter(({ _id }) => chosen.includes(_id)).map((each) => ({ ...each, ...offers[each._id] }));
   const isOutside = jobs.some((each) => chosen.includes(each._id) && !isWithinRange(offers[each._id] ?? each, each));
   const only = selected.length === 1 ? jobs.find(({ _id }) => _id === selected[0]?._id) : undefined;
-
+  /** With several jobs, those whose offer was changed. */
+  const priced = only ? [only] : jobs.filter(({ _id }) => chosen.includes(_id) && offers[_id]);
   const times = draft.times && { ...draft.times, slots: futureSlots(draft.times.slots) };
 
   const send = async () => {
@@ -84,15 +85,17 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
           ))}
         </FieldGroup>
       )}
-      {only && (
+      {priced.map((each) => (
         <OfferFields
-          job={only}
-          offer={offers[only._id] ?? only}
+          key={each._id}
+          job={each}
+          isNamed={!only}
+          offer={offers[each._id] ?? each}
           onChange={({ salaryFrom, salaryTo }) =>
-            change({ offers: { ...offers, [only._id]: { salaryFrom, salaryTo } } })
+            change({ offers: { ...offers, [each._id]: { salaryFrom, salaryTo } } })
           }
         />
-      )}
+      ))}
       <Field label={t('request.words', { name })} note={t('common:optional')} hint={t('request.wordsHint')}>
         {(control) => (
           <TextArea

@@ -15,18 +15,21 @@ export const isWithinRange = (offer: Offer, job: Offer): boolean =>
 
 interface OfferFieldsProps {
   job: Job;
+  /** Whether the label contains the job. */
+  isNamed: boolean;
   offer: Offer;
   onChange: (offer: Offer) => void;
 }
 
 /** Fields for the salary range offered to one developer. */
-export function OfferFields({ job, offer, onChange }: OfferFieldsProps) {
+export function OfferFields({ job, isNamed, offer, onChange }: OfferFieldsProps) {
   const { t, i18n } = useTranslation('search');
   const isOutside = !isWithinRange(offer, job);
   const box = { max: job.salaryTo, error: isOutside, format: (sum: number) => formatNumber(sum, i18n.language) };
   return (
     <FieldGroup
       label={t('request.pay')}
+      note={isNamed ? job.headline : undefined}
       error={isOutside ? t('request.payOutside', { range: salaryRange(job, i18n.language) }) : undefined}
     >
       <div className={classes.pay}>

@@ -158,6 +158,17 @@ test("each job has its own offer, even after another job's offer was changed", a
   );
 });
 
+test('an offer outside the range is explained although several jobs are chosen', async () => {
+  await enter(document.querySelector('dialog input[aria-label="From"]'), '3000');
+  await tick(1);
+  await press('Send 2 invitations');
+  expect(sent).toEqual([]);
+  expect(text()).toContain('Choose a range within');
+  await enter(document.querySelector('dialog input[aria-label="From"]'), '5500');
+  await press('Send 2 invitations');
+  await eventually(() => expect(sent).toMatchObject([{ job: JOB_ID, salaryFrom: 5500 }, { job: QUAY }]));
+});
+
 test('an invitation to one job can propose interview times, which are shown in the preview', async () => {
   await press('Suggest interview times');
   await eventually(() => expect(document.querySelector('dialog table')).not.toBeNull());
