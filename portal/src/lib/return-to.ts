@@ -8,3 +8,9 @@ export function returnTo(params: URLSearchParams): string | null {
     ? url.pathname + url.search + url.hash
     : null;
 }
+
+/** Returns a path of the login or the sign-up with the same page to return to. */
+export function withReturn(path: string, params: URLSearchParams): string {
+  const page = returnTo(params);
+  return page ? `${path}?${new URLSearchParams({ return: page })}` : path;
+}

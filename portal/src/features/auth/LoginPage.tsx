@@ -12,7 +12,7 @@ import { homeOf } from '../../lib/home.ts';
 import { login, loginByStoredToken } from '../../lib/login.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
-import { returnTo } from '../../lib/return-to.ts';
+import { returnTo, withReturn } from '../../lib/return-to.ts';
 import { currentSession, useSession } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
@@ -60,7 +60,7 @@ export default function LoginPage() {
             </Link>
           </p>
           <p>
-            {t('login.new')} <Link to={paths.join}>{t('login.join')}</Link>
+            {t('login.new')} <Link to={withReturn(paths.join, params)}>{t('login.join')}</Link>
           </p>
         </>
       }

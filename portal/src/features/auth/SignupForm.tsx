@@ -10,7 +10,7 @@ import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { homeOf } from '../../lib/home.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
-import { returnTo } from '../../lib/return-to.ts';
+import { returnTo, withReturn } from '../../lib/return-to.ts';
 import { currentSession } from '../../lib/session.ts';
 import { Agreement } from './Agreement.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -74,7 +74,7 @@ export function SignupForm({ who, fields, lead, send }: SignupFormProps) {
       lead={lead ?? t(`${who}.lead`)}
       aside={
         <p>
-          {t('join.known')} <Link to={paths.login}>{t('login.title')}</Link>
+          {t('join.known')} <Link to={withReturn(paths.login, params)}>{t('login.title')}</Link>
         </p>
       }
     >
