@@ -16,6 +16,7 @@ import { Dialog } from '../../../lib/Dialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
+import { runMutation } from '../../../lib/run-mutation.ts';
 import classes from './form.module.css';
 import type { StepDraft } from './sequence-draft.ts';
 import { TemplateForm } from './TemplateForm.tsx';
@@ -51,7 +52,7 @@ export default function TemplatesDialog({ step, onUse, onClose }: TemplatesDialo
     onSuccess: refresh,
   });
   const restore = ({ name, subject, text, isShared }: OutreachTemplate) =>
-    create.mutate({ name, subject, text, isShared }, { onError: (error) => toast.bad(error.message) });
+    runMutation(create, { name, subject, text, isShared }, { onError: (error) => toast.bad(error.message) });
   const remove = useMutation({
     mutationFn: ({ _id }: OutreachTemplate) => api.outreachTemplates.remove({ params: { id: _id } }),
     onSuccess: (_, template) => {

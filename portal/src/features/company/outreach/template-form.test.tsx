@@ -1,12 +1,13 @@
 // Two colleagues edit a template of the team: nothing is overwritten until one of the two versions is chosen.
 import type { OutreachTemplate } from '@tandem/contracts/sequence';
 import i18next from 'i18next';
-import { act } from 'react';
+import { act, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import editing from '../../../../../packages/i18n/locales/en/editing.json' with { type: 'json' };
 import outreach from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
+import { eventually, text } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 import TemplatesDialog from './TemplatesDialog.tsx';
@@ -115,4 +116,26 @@ test('the focus returns to the button that opened the form', async () => {
   expect(document.activeElement).toBe(box('editedName'));
   await press('Cancel');
   expect(document.activeElement).toBe(button('Edit template Ferries'));
+});
+
+test('a deletion that cannot be undone after closing the dialog is reported', async () => {
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'POST') return Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 });
+    return method === 'GET'
+      ? Response.json([template], { headers: { 'x-total-count': '1' } })
+      : Response.json({ message: '' });
+  });
+  const step = { key: 'a', kind: 'email' as const, afterDays: 0, subject: '', text: '' };
+  function Screens() {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen && <TemplatesDialog step={step} onUse={() => {}} onClose={() => setOpen(false)} />;
+  }
+  await renderWithProviders(<Screens />);
+  await eventually(() => expect(button('Delete template Ferries')).toBeDefined());
+  await press('Delete template Ferries');
+  await eventually(() => expect(button('Undo')).toBeDefined());
+  act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  await eventually(() => expect(document.querySelector('dialog')).toBeNull());
+  await press('Undo');
+  await eventually(() => expect(text()).toContain('Try that later.'));
 });
