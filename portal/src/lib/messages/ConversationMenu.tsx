@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../FormDialog.tsx';
 import { type MenuItem, MoreMenu } from '../MoreMenu.tsx';
+import { runMutation } from '../run-mutation.ts';
 import { useSession } from '../session.ts';
 import { offerUndo } from '../undo/undo.ts';
 import { useDevicePreference } from './preferences.ts';
@@ -27,7 +28,8 @@ export function ConversationMenu({ conversation, name }: ConversationMenuProps) 
   const fail = (error: Error) => toast.bad(error.message);
 
   const archive = (next: boolean) =>
-    change.mutate(
+    runMutation(
+      change,
       { archived: next },
       {
         onError: fail,
@@ -35,7 +37,7 @@ export function ConversationMenu({ conversation, name }: ConversationMenuProps) 
           offerUndo({
             place: 'messages',
             text: t(next ? 'archived' : 'unarchived', { name }),
-            run: () => change.mutate({ archived: !next }, { onError: fail }),
+            run: () => runMutation(change, { archived: !next }, { onError: fail }),
           }),
       },
     );
