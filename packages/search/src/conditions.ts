@@ -86,7 +86,7 @@ function anyOf(index: ProfileIndex, filter: EnumFilter, wanted: readonly string[
   return any;
 }
 
-/** @param value a skill such as "go", or "go:4" with a minimum number of years */
+/** @param wanted a skill such as "go", or "go:4" with a minimum number of years */
 function withSkill(index: ProfileIndex, wanted: string): Bitset {
   const [skill = '', years] = wanted.split(':');
   const members = index.values.byFilter.skills.get(skill)?.members;
@@ -104,18 +104,18 @@ function withAnyValue(index: ProfileIndex, filter: 'languages' | 'countries', wa
 }
 
 function withinDistance(index: ProfileIndex, wanted: string, km: number): Bitset {
-  const [spot, bits] = [parseNear(wanted), empty(index)];
+  const [centre, bits] = [parseNear(wanted), empty(index)];
   for (const { place, members } of index.values.byFilter.place.values()) {
-    const away = place ? distanceKm(place.located, spot) : null;
-    if (away !== null && away <= km) members.addTo(bits);
+    const distance = place ? distanceKm(place.located, centre) : null;
+    if (distance !== null && distance <= km) members.addTo(bits);
   }
   return bits;
 }
 
 function inCities(index: ProfileIndex, cities: readonly string[]): Bitset {
   const [names, bits] = [new Set(cities.flatMap(cityKeys)), empty(index)];
-  for (const { place: spot, members } of index.values.byFilter.place.values())
-    if (spot && names.has(spot.original.city)) members.addTo(bits);
+  for (const { place, members } of index.values.byFilter.place.values())
+    if (place && names.has(place.original.city)) members.addTo(bits);
   return bits;
 }
 

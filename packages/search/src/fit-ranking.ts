@@ -143,11 +143,11 @@ function placePoints(index: ProfileIndex, job: JobSide): (slot: number) => numbe
   const points = Object.fromEntries(
     Object.entries(PLACE_SHARE).map(([how, share]) => [how, pointsOf(FIT_WEIGHTS.place, share)]),
   ) as Record<keyof typeof PLACE_SHARE, number>;
-  const way = 4 << REMOTE_TYPES.indexOf(job.remote);
+  const workplace = 4 << REMOTE_TYPES.indexOf(job.remote);
   const { near, country, nowhere } = placeSets(index, job);
   return (slot) => {
-    const ways = (index.traits[slot] as number) >>> 2;
-    if (ways !== 0 && !((index.traits[slot] as number) & way)) return points.manner;
+    const workplaces = (index.traits[slot] as number) >>> 2;
+    if (workplaces !== 0 && !((index.traits[slot] as number) & workplace)) return points.manner;
     if (job.remote === 'remote') return points.remote;
     if (has(near, slot)) return points.near;
     if (nowhere || has(index.flags.hasNoDesiredPlace, slot)) return points.unsaid;

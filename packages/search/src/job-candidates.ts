@@ -26,26 +26,26 @@ export function jobCandidates(index: ProfileIndex, { job, perks, scope }: Sugges
   sets.returnScratch();
   const view = visibleSets(index, scope);
   const among = sets.and(sets.borrowUncleared(), view.visible, flags.listed);
-  keepRole(index, among, job);
-  keepVisa(index, among, job);
-  keepPlace(index, among, job);
-  if (view.full) keepSalary(index, among, sets.and(sets.borrowUncleared(), among, view.full), job);
+  filterByRole(index, among, job);
+  filterByVisa(index, among, job);
+  filterByPlace(index, among, job);
+  if (view.full) filterBySalary(index, among, sets.and(sets.borrowUncleared(), among, view.full), job);
   const ranking = fitRanking(index, view, { job, perks });
   return topK(index, new ResultSet(sets, among), ranking, 0, limit).map((slot) => index.slots.id(slot));
 }
 
-function keepRole({ sets, enumSets }: ProfileIndex, among: Bitset, { role }: JobSide): void {
+function filterByRole({ sets, enumSets }: ProfileIndex, among: Bitset, { role }: JobSide): void {
   const wanted = role && enumSets.shortRoles[SHORT_ROLE_KEYS.indexOf(shortRoleOf(role))];
   if (wanted) sets.and(among, among, wanted);
 }
 
-function keepVisa(index: ProfileIndex, among: Bitset, { visaSponsorship, remote, location }: JobSide): void {
+function filterByVisa(index: ProfileIndex, among: Bitset, { visaSponsorship, remote, location }: JobSide): void {
   const region = visaRegionOf(location.country);
   if (visaSponsorship || remote === 'remote' || !region) return;
   filterByStatedValue(index, among, index.enumSets.visa, VISA_REGIONS.indexOf(region));
 }
 
-function keepPlace(index: ProfileIndex, among: Bitset, job: JobSide): void {
+function filterByPlace(index: ProfileIndex, among: Bitset, job: JobSide): void {
   filterByStatedValue(index, among, index.enumSets.remote, REMOTE_TYPES.indexOf(job.remote));
   if (job.remote === 'remote') return;
   const { sets, flags } = index;
@@ -65,7 +65,7 @@ function filterByStatedValue({ sets }: ProfileIndex, among: Bitset, all: readonl
 }
 
 /** Removes profiles that expect more than the job pays, if their salary is visible in the scope. */
-function keepSalary({ sets, salary }: ProfileIndex, among: Bitset, seen: Bitset, job: JobSide): void {
-  for (const slot of slotsOf(seen, sets.count(seen)))
+function filterBySalary({ sets, salary }: ProfileIndex, among: Bitset, visible: Bitset, job: JobSide): void {
+  for (const slot of slotsOf(visible, sets.count(visible)))
     if (salaryPoints(job, salary[slot] as number) === 0) unset(among, slot);
 }

@@ -209,13 +209,13 @@ export class SparseSet {
   }
 
   /** Adds the members with at least this encoded number of years: compares bit planes from the highest bit. */
-  #addAtLeast(into: Bitset, minYears: number): void {
+  #addAtLeast(into: Bitset, encodedYears: number): void {
     const sets = this.#sets;
     const equal = sets.borrowUncleared().fill(-1);
     const more = sets.borrowUncleared();
     for (let nth = YEAR_PLANES - 1; nth >= 0; nth--) {
       const plane = this.#planes[nth] as Bitset;
-      if ((minYears >> nth) & 1) sets.and(equal, equal, plane);
+      if ((encodedYears >> nth) & 1) sets.and(equal, equal, plane);
       else {
         sets.or(into, into, sets.and(more, equal, plane));
         sets.andNot(equal, equal, plane);
