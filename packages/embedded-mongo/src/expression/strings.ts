@@ -49,10 +49,10 @@ function substringOfBytes(value: Value, start: Value, count: Value, name: string
   const bytes = Buffer.from(stringOrEmpty(value, name));
   if (toNumber(start) < 0) throw new MongoError(50752, `${name}: starting index must be non-negative`);
   const to = toNumber(count) < 0 ? bytes.length : toNumber(start) + toNumber(count);
-  const within = (at: number): boolean => ((bytes[at] ?? 0) & 0xc0) === 0x80;
-  if (within(toNumber(start)))
+  const isContinuation = (at: number): boolean => ((bytes[at] ?? 0) & 0xc0) === 0x80;
+  if (isContinuation(toNumber(start)))
     throw new MongoError(28656, `${name}: Invalid range, starting index is a UTF-8 continuation byte.`);
-  if (within(to))
+  if (isContinuation(to))
     throw new MongoError(28657, `${name}: Invalid range, ending index is in the middle of a UTF-8 character.`);
   return bytes.toString('utf8', toNumber(start), to);
 }
@@ -63,9 +63,9 @@ function indexOf(units: (text: string) => string[] | Buffer): Operator {
     const what = units(string(search, name, 40092));
     const limit = to === undefined ? where.length : Math.min(toNumber(to), where.length);
     for (let i = toNumber(from); i + what.length <= limit; i++) {
-      let same = 0;
-      while (same < what.length && where[i + same] === what[same]) same++;
-      if (same === what.length) return i;
+      let matched = 0;
+      while (matched < what.length && where[i + matched] === what[matched]) matched++;
+      if (matched === what.length) return i;
     }
     return -1;
   });

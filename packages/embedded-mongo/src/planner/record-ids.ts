@@ -4,7 +4,7 @@ import { entriesInStep } from './entries-in-step.ts';
 import type { IndexPlan, KeyRange, Plan } from './index-plan.ts';
 
 /** Maximum number of entries of one condition for comparing the entries of several conditions. */
-const mostCompared = 32_000;
+const maxCompared = 32_000;
 
 /** Cost of reading an index entry, relative to reading and checking a document. */
 export const entryCost = 1 / 16;
@@ -29,7 +29,7 @@ export function* recordIds(store: Reader, plan: Plan): Generator<number> {
  * has too many entries.
  */
 function inAllLists(store: Reader, plan: IndexPlan, lists: readonly KeyRange[][]): Iterable<number> | undefined {
-  let found = upTo(mostCompared, entriesOf(store, plan));
+  let found = upTo(maxCompared, entriesOf(store, plan));
   for (const ranges of lists) {
     if (!found || found.length === 0) return found;
     const others = upTo(found.length / entryCost, entriesOf(store, { ...plan, ranges, merge: false }));
@@ -40,11 +40,11 @@ function inAllLists(store: Reader, plan: IndexPlan, lists: readonly KeyRange[][]
   return found;
 }
 
-function upTo(max: number, recordIds: Iterable<number>): number[] | undefined {
+function upTo(max: number, ids: Iterable<number>): number[] | undefined {
   const found: number[] = [];
-  for (const recordId of recordIds) {
+  for (const id of ids) {
     if (found.length >= max) return undefined;
-    found.push(recordId);
+    found.push(id);
   }
   return found;
 }
@@ -66,9 +66,9 @@ function* entriesOf(store: Reader, { index, ranges, reverse, merge }: IndexPlan)
 
 /** Merges several ranges into one sorted sequence, compared after the common prefix of each range. */
 function* mergeRanges(store: Reader, ranges: KeyRange[], reverse: boolean): Generator<[Key, Buffer]> {
-  const cursors = ranges.map(({ from, to, commonPrefix: same }) => {
+  const cursors = ranges.map(({ from, to, commonPrefix }) => {
     const entries = store.range(from, to, reverse)[Symbol.iterator]();
-    return { entries, same, next: entries.next() };
+    return { entries, commonPrefix, next: entries.next() };
   });
   try {
     for (;;) {
@@ -76,7 +76,7 @@ function* mergeRanges(store: Reader, ranges: KeyRange[], reverse: boolean): Gene
       let bestKey = '';
       for (const cursor of cursors) {
         if (cursor.next.done) continue;
-        const key = cursor.next.value[0].slice(cursor.same);
+        const key = cursor.next.value[0].slice(cursor.commonPrefix);
         if (best && (reverse ? key <= bestKey : key >= bestKey)) continue;
         best = cursor;
         bestKey = key;

@@ -4,12 +4,12 @@ import type { Key, Reader } from '../storage/store.ts';
 import type { KeyRange, PlanCandidate, SortOrder } from './index-plan.ts';
 
 /** Maximum number of texts in a range of an index for reading the entries of each text separately. */
-const mostValues = 256;
+const maxValues = 256;
 
 /**
  * The same for further conditions: their entries are looked up for each entry of the condition with the fewest entries.
  */
-const mostOtherValues = 16;
+const maxOtherValues = 16;
 
 /**
  * Among the entries of one text, an index is ordered by the following fields. So the entries of all texts with a
@@ -37,7 +37,7 @@ function mergedPlan(store: Reader, candidates: readonly PlanCandidate[]): PlanCa
   const [first, ...others] = lists;
   if (!first || (candidates.length === 1 && first.candidate.plan.ranges.every(isSingle))) return undefined;
   const { candidate, ranges, order } = first;
-  const inStep = others.map((other) => other.ranges).filter(({ length }) => length <= mostOtherValues);
+  const inStep = others.map((other) => other.ranges).filter(({ length }) => length <= maxOtherValues);
   const plan = { ...candidate.plan, ...order, ranges, merge: true, sorted: true, exact: false, inStep };
   return { plan, selectivity: candidate.selectivity + 1 };
 }
@@ -62,14 +62,14 @@ function valueRanges(store: Reader, candidate: PlanCandidate): ValueList | undef
     }
     for (let next = firstKey(store, range.from, range.to); next !== undefined; ) {
       const length = textLength(next, range.commonPrefix);
-      if (length === undefined || found.length >= mostValues) return undefined;
+      if (length === undefined || found.length >= maxValues) return undefined;
       const value = next.slice(0, range.commonPrefix + length);
       const to = successor(value);
       found.push({ from: value, to, commonPrefix: value.length });
       next = firstKey(store, to, range.to);
     }
   }
-  return found.length <= mostValues ? { candidate, ranges: found, order } : undefined;
+  return found.length <= maxValues ? { candidate, ranges: found, order } : undefined;
 }
 
 const isSingle = ({ from, commonPrefix }: KeyRange): boolean => commonPrefix === from.length;

@@ -90,11 +90,11 @@ export function deleteRecord(store: Store, collection: Collection, recordId: num
 
 /** Stores that an index has become multikey or has truncated entries. @returns the updated collection */
 function withIndexFlags(store: Store, collection: Collection, all: { index: Index; entries: Entries }[]): Collection {
-  const news = all.some(
+  const hasNewFlags = all.some(
     ({ index, entries }) =>
       (entries.truncated && !index.truncated) || [...entries.multikey].some((field) => !index.multikey.has(field)),
   );
-  if (!news) return collection;
+  if (!hasNewFlags) return collection;
   const indexes = all.map(({ index, entries }) => ({
     ...index,
     truncated: index.truncated || entries.truncated,
