@@ -169,8 +169,8 @@ describe('changes that would improve the score', () => {
 
   test('add up to the missing points', () =>
     fc.assert(
-      fc.property(anyJob, anyPerks, anyDeveloper, (anyOf, perks, who) => {
-        const whole = fit(anyOf, perks, visible(who, developerVisibility, 'FULL'));
+      fc.property(anyJob, anyPerks, anyDeveloper, (job, perks, who) => {
+        const whole = fit(job, perks, visible(who, developerVisibility, 'FULL'));
         for (const { key, part, points } of whole.changes) {
           const reason = whole.reasons.find((each) => each.key === key);
           expect(reason?.state).not.toBe('met');
@@ -269,42 +269,42 @@ const anyPerks = some(PERKS);
 describe('for every job and developer', () => {
   test('gender, age, name, photo, school and nationality change nothing', () =>
     fc.assert(
-      fc.property(anyJob, anyPerks, anyDeveloper, personal, personal, (anyOf, perks, who, one, other) => {
+      fc.property(anyJob, anyPerks, anyDeveloper, personal, personal, (job, perks, who, one, other) => {
         const [mine, theirs] = [one, other].map((person) => ({ ...who, ...person }) as Developer);
-        expect(fit(anyOf, perks, mine as Developer)).toEqual(fit(anyOf, perks, theirs as Developer));
-        expect(failingFilter(anyOf, mine as Developer)).toBe(failingFilter(anyOf, theirs as Developer));
+        expect(fit(job, perks, mine as Developer)).toEqual(fit(job, perks, theirs as Developer));
+        expect(failingFilter(job, mine as Developer)).toBe(failingFilter(job, theirs as Developer));
       }),
     ));
 
   test('the salary expectation has no effect for a viewer who cannot see it', () =>
     fc.assert(
-      fc.property(anyJob, anyPerks, anyDeveloper, fc.option(money), (anyOf, perks, who, salaryExpectations) => {
+      fc.property(anyJob, anyPerks, anyDeveloper, fc.option(money), (job, perks, who, salaryExpectations) => {
         const before = visible(who, developerVisibility, 'HALF');
         const after = visible({ ...who, salaryExpectations }, developerVisibility, 'HALF');
-        expect(fit(anyOf, perks, after)).toEqual(fit(anyOf, perks, before));
-        expect(passes(anyOf, after)).toBe(passes(anyOf, before));
-        const hidden = fit(anyOf, perks, after).reasons.find(({ key }) => key === 'salary');
+        expect(fit(job, perks, after)).toEqual(fit(job, perks, before));
+        expect(passes(job, after)).toBe(passes(job, before));
+        const hidden = fit(job, perks, after).reasons.find(({ key }) => key === 'salary');
         expect(hidden).toEqual({ key: 'salary', state: 'hidden', weight: 15, points: 0, values: {} });
       }),
     ));
 
   test('both sides get the same score if both see the same fields', () =>
     fc.assert(
-      fc.property(anyJob, anyPerks, anyDeveloper, (anyOf, perks, who) => {
-        const company = fit(anyOf, perks, visible(who, developerVisibility, 'FULL'));
-        expect(company).toEqual(fit(anyOf, perks, visible(who, developerVisibility, 'ADMIN')));
+      fc.property(anyJob, anyPerks, anyDeveloper, (job, perks, who) => {
+        const company = fit(job, perks, visible(who, developerVisibility, 'FULL'));
+        expect(company).toEqual(fit(job, perks, visible(who, developerVisibility, 'ADMIN')));
       }),
     ));
 
   test('points are integers that add up to the score, never exceed the total, and are complete only for met criteria', () =>
     fc.assert(
-      fc.property(anyJob, anyPerks, anyDeveloper, fc.boolean(), (anyOf, perks, who, all) => {
+      fc.property(anyJob, anyPerks, anyDeveloper, fc.boolean(), (job, perks, who, all) => {
         const { sum, total, percent, reasons } = fit(
-          anyOf,
+          job,
           perks,
           visible(who, developerVisibility, all ? 'FULL' : 'GUEST'),
         );
-        const uncompared = (anyOf.skills.length === 0 ? 40 : 0) + (anyOf.languages.length === 0 ? 5 : 0);
+        const uncompared = (job.skills.length === 0 ? 40 : 0) + (job.languages.length === 0 ? 5 : 0);
         expect(total).toBe((all ? 100 : 85) - uncompared);
         expect(sum).toBe(reasons.reduce((points, reason) => points + reason.points, 0));
         expect(percent).toBeLessThanOrEqual(100);
