@@ -22,14 +22,16 @@ export type ApplicationForm = z.infer<typeof ApplicationForm>;
 
 /** URL parameters that describe where a visitor came from, without values that could identify the person. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'ref'];
-const isTelling = (value: string) => /@|\d{7}|[\p{Cc}]/u.test(value) || value.length > 100;
+const isIdentifying = (value: string) => /@|\d{7}|[\p{Cc}]/u.test(value) || value.length > 100;
 const Campaign = z
   .string()
   .max(10_000)
   .default('')
   .transform((query) =>
     Object.fromEntries(
-      [...new URLSearchParams(query)].filter(([name, value]) => CAMPAIGN.includes(name) && value && !isTelling(value)),
+      [...new URLSearchParams(query)].filter(
+        ([name, value]) => CAMPAIGN.includes(name) && value && !isIdentifying(value),
+      ),
     ),
   );
 
