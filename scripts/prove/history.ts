@@ -177,5 +177,5 @@ export interface Violation {
     | 'emails'
     | 'badges'
     | 'searches';
-  says: string;
+  message: string;
 }

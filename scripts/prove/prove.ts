@@ -83,7 +83,7 @@ export async function prove(given: Plan, say: (line: string) => void = () => {})
     for (const page of world.pages) world.history.messages.push(...page.sent());
     violations.push(...check(world.history, state));
     violations.push(...deploymentViolations(system, world, faults));
-    for (const forbidden of new Set(world.tally.forbidden)) violations.push({ area: 'messages', says: forbidden });
+    for (const forbidden of new Set(world.tally.forbidden)) violations.push({ area: 'messages', message: forbidden });
     return {
       seed: given.seed,
       given,
@@ -135,7 +135,7 @@ function deploymentViolations({ apis }: System, { tally }: World, faults: readon
   const failed = [...tally.statuses]
     .filter(([status]) => areDeployments(faults) && (status === 0 || status >= 500))
     .map(([status, count]) => `${count} calls failed with ${status} although processes were only replaced`);
-  return [...late, ...failed].map((says) => ({ area: 'processes', says }));
+  return [...late, ...failed].map((message) => ({ area: 'processes', message }));
 }
 
 async function load(world: World, { visits }: Plan, ended: AbortSignal, count: () => void): Promise<void> {
@@ -163,9 +163,10 @@ async function inject(
     const began = performance.now();
     await FAULTS[name](system, random);
     const over = performance.now();
-    for (const says of await system.revive()) violations.push({ area: 'processes', says: `${says} after: ${name}` });
+    for (const output of await system.revive())
+      violations.push({ area: 'processes', message: `${output} after: ${name}` });
     if (!(await waitUntilReady(system, READY_MS)))
-      violations.push({ area: 'processes', says: `not ready ${READY_MS / 1000} s after: ${name}` });
+      violations.push({ area: 'processes', message: `not ready ${READY_MS / 1000} s after: ${name}` });
     const [took, back] = [over - began, performance.now() - over].map((each) => (each / 1000).toFixed(1));
     say(`${`${nth + 1}`.padStart(4)}  ${name}: ${took} s, ready ${back} s later`);
     await wait(pause);

@@ -18,7 +18,7 @@ const sumOf = <T>(all: readonly T[], value: (one: T) => number) => all.reduce((s
 const secondsOf = (times: readonly number[]) => times.map((each) => (each / 1000).toFixed(1)).join(', ');
 
 const listed = (violations: Proof['violations']): string[] =>
-  violations.slice(0, 40).map(({ area, says }) => `- ${area}: ${says}`);
+  violations.slice(0, 40).map(({ area, message }) => `- ${area}: ${message}`);
 
 /** Returns a test's message about a run with violations: how to replay it, and the violations. */
 export const violationsOf = ({ seed, violations }: Proof): string => [`seed ${seed}`, ...listed(violations)].join(' ');

@@ -20,7 +20,7 @@ export function checkEmails({ emails }: Pick<History, 'emails'>, { emails: log, 
   const unknown = received
     .filter(({ messageId }) => !known.has(messageId))
     .map(({ to, messageId }) => `${messageId} to ${to} arrived but is not in the log`);
-  return [...expected, ...lost, ...unknown].map((says) => ({ area: 'emails', says }));
+  return [...expected, ...lost, ...unknown].map((message) => ({ area: 'emails', message }));
 }
 
 /** Returns the number of emails received more than once with the same Message-ID. */

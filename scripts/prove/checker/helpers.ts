@@ -9,5 +9,5 @@ export const checkHelpers = ({ helps }: Pick<History, 'helps'>): Violation[] =>
     .filter(({ status, engine, skills }) => !AWAY.has(status) && (status !== 200 || !engine || !skills))
     .map(({ client, status, engine }) => ({
       area: 'helpers',
-      says: `${client} requested keywords and got ${status} from ${engine ?? 'no engine'}`,
+      message: `${client} requested keywords and got ${status} from ${engine ?? 'no engine'}`,
     }));

@@ -2,8 +2,8 @@ import type { FinalState, History, ProcessSnapshot, Violation } from '../history
 
 /** Checks that a confirmed time is booked, a refused one is not, and no one is booked twice at the same time. */
 export function checkInterviews({ slots }: Pick<History, 'slots'>, { processes }: FinalState): Violation[] {
-  const says = processes.flatMap((seen) => [...checkChoices(slots, seen), ...doubleBookings(seen)]);
-  return says.map((each) => ({ area: 'interviews', says: each }));
+  const problems = processes.flatMap((seen) => [...checkChoices(slots, seen), ...doubleBookings(seen)]);
+  return problems.map((each) => ({ area: 'interviews', message: each }));
 }
 
 function checkChoices(slots: History['slots'], { process, matches }: ProcessSnapshot): string[] {

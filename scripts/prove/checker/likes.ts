@@ -17,7 +17,7 @@ export function checkLikes({ writes }: Pick<History, 'writes'>, { processes }: F
         const expected = min === max ? `${min}` : `${min} to ${max}`;
         return {
           area: 'likes',
-          says: `article ${article} has ${counted[article]} likes on ${process}, not ${expected}`,
+          message: `article ${article} has ${counted[article]} likes on ${process}, not ${expected}`,
         };
       });
   });

@@ -14,7 +14,7 @@ export function checkMatches(
   return processes.flatMap((seen) => [...checkBeginnings(begun, seen), ...checkSteps(steps, seen)]);
 }
 
-const violation = (says: string): Violation => ({ area: 'matches', says });
+const violation = (message: string): Violation => ({ area: 'matches', message });
 
 function checkBeginnings(begun: History['begun'], { process, matches }: ProcessSnapshot): Violation[] {
   const byPair = Map.groupBy(begun, ({ job, user }) => `${job} ${user}`);

@@ -8,7 +8,7 @@ export function checkMessages(history: Pick<History, 'messages'>, { processes }:
   const found = [...byConversation].flatMap(([conversation, sent]) =>
     processes.flatMap((seen) => checkConversation(conversation, sent, seen)),
   );
-  return [...found.map((says): Violation => ({ area: 'messages', says })), ...differences(processes)];
+  return [...found.map((message): Violation => ({ area: 'messages', message })), ...differences(processes)];
 }
 
 function checkConversation(id: string, sent: readonly SentMessage[], { process, messages }: ProcessSnapshot): string[] {
@@ -37,5 +37,8 @@ function differences([first, ...others]: readonly ProcessSnapshot[]): Violation[
   const wanted = JSON.stringify(first?.messages ?? {});
   return others
     .filter(({ messages }) => JSON.stringify(messages) !== wanted)
-    .map(({ process }) => ({ area: 'messages', says: `${process} returns different messages from ${first?.process}` }));
+    .map(({ process }) => ({
+      area: 'messages',
+      message: `${process} returns different messages from ${first?.process}`,
+    }));
 }

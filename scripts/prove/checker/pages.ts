@@ -7,7 +7,7 @@ export const checkPages = ({ pages, processes }: FinalState): Violation[] =>
     return problems(
       page,
       stored.map(({ _id }) => _id),
-    ).map((says): Violation => ({ area: 'pages', says }));
+    ).map((message): Violation => ({ area: 'pages', message }));
   });
 
 function problems({ name, conversation, shown, waiting }: OpenPage, stored: readonly string[]): string[] {

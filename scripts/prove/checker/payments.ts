@@ -2,7 +2,7 @@ import type { FinalState, History, Violation } from '../history.ts';
 
 /** Checks that a paid package is active once and charged once, and that nothing unpaid is active or charged. */
 export function checkPayments({ purchases }: Pick<History, 'purchases'>, state: FinalState): Violation[] {
-  const says = [...Map.groupBy(purchases, ({ job }) => job)].flatMap(([job, all]) => {
+  const problems = [...Map.groupBy(purchases, ({ job }) => job)].flatMap(([job, all]) => {
     const wasPaid = all.some(({ paid }) => paid === 'yes');
     const mayBePaid = wasPaid || all.some(({ paid }) => paid === 'unknown');
     const charges = state.charged.filter((each) => each.job === job);
@@ -22,5 +22,5 @@ export function checkPayments({ purchases }: Pick<History, 'purchases'>, state: 
       }),
     ];
   });
-  return says.map((each) => ({ area: 'payments', says: each }));
+  return problems.map((each) => ({ area: 'payments', message: each }));
 }

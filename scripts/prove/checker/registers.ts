@@ -35,6 +35,6 @@ export function checkRegisters({ writes, reads }: Pick<History, 'writes' | 'read
       .toSorted((one, other) => one.sentAt - other.sentAt)
       .at(-1);
     const since = last?.answeredAt ? `${Math.round(sentAt - last.answeredAt)} ms after ${last.value}` : 'before any';
-    return [{ area, says: `${client} read ${value} of ${key} from ${from}, ${since} was acknowledged` }];
+    return [{ area, message: `${client} read ${value} of ${key} from ${from}, ${since} was acknowledged` }];
   });
 }

@@ -16,7 +16,7 @@ export function checkSearches({ processes }: FinalState): Violation[] {
       ].filter(Boolean);
       if (differs.length === 0) return [];
       return [
-        { area: 'searches', says: `"${name}" differs between ${process} and ${first?.process}: ${differs.join()}` },
+        { area: 'searches', message: `"${name}" differs between ${process} and ${first?.process}: ${differs.join()}` },
       ];
     }),
   );
