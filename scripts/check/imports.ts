@@ -12,7 +12,7 @@ interface Import {
 }
 
 interface Rule {
-  says: string;
+  message: string;
   breaks: (each: Import) => boolean;
 }
 
@@ -69,7 +69,7 @@ const domainOf = (file: string) => inside('api/src/domains/', file)?.split('/').
 
 const rules: Rule[] = [
   {
-    says: 'this part may not import that one',
+    message: 'this part may not import that one',
     breaks: ({ from, to }) => {
       const [user, used] = [partOf(from), partOf(to)];
       if (!user || !used || user === used || isTest(from)) return false;
@@ -77,12 +77,12 @@ const rules: Rule[] = [
     },
   },
   {
-    says: 'widgets import only types from the contracts and the catalogue',
+    message: 'widgets import only types from the contracts and the catalogue',
     breaks: ({ from, to, typesOnly }) =>
       from.startsWith('widgets/') && !isTest(from) && /^packages\/(contracts|catalogue)\//.test(to) && !typesOnly,
   },
   {
-    says: 'a page reader imports only other page readers and types from the contracts',
+    message: 'a page reader imports only other page readers and types from the contracts',
     breaks: ({ from, to, typesOnly }) =>
       from.startsWith('extension/src/readers/') &&
       !isTest(from) &&
@@ -90,7 +90,7 @@ const rules: Rule[] = [
       !(typesOnly && to.startsWith('packages/contracts/')),
   },
   {
-    says: 'the portal imports lib ← features ← app ← site, never the other way',
+    message: 'the portal imports lib ← features ← app ← site, never the other way',
     breaks: ({ from, to }) => {
       const order = ['lib', 'features', 'app', 'site'];
       const [user, used] = [roomOf('portal/src/', from), roomOf('portal/src/', to)].map((room) =>
@@ -100,21 +100,21 @@ const rules: Rule[] = [
     },
   },
   {
-    says: 'a feature never imports a feature; routes compose them',
+    message: 'a feature never imports a feature; routes compose them',
     breaks: ({ from, to }) => {
       const [user, used] = [roomOf('portal/src/features/', from), roomOf('portal/src/features/', to)];
       return user !== undefined && used !== undefined && user !== used && !isTest(from);
     },
   },
   {
-    says: "a domain calls another domain's service, never its model",
+    message: "a domain calls another domain's service, never its model",
     breaks: ({ from, to }) => {
       const [user, used] = [domainOf(from), domainOf(to)];
       return user !== undefined && used !== undefined && user !== used && to.endsWith('.model.ts') && !isTest(from);
     },
   },
   {
-    says: 'the platform of the API imports no domain',
+    message: 'the platform of the API imports no domain',
     breaks: ({ from, to }) =>
       from.startsWith('api/src/platform/') && to.startsWith('api/src/domains/') && !isTest(from),
   },
@@ -226,7 +226,7 @@ const imports = files.flatMap((from) =>
   }),
 );
 const broken = imports.flatMap((each) =>
-  rules.filter((rule) => rule.breaks(each)).map((rule) => `${each.from} → ${each.to}: ${rule.says}`),
+  rules.filter((rule) => rule.breaks(each)).map((rule) => `${each.from} → ${each.to}: ${rule.message}`),
 );
 const round = circles(imports).map((circle) => `import cycle: ${circle.join(' → ')}`);
 report([...broken, ...round, ...folderCycles(imports)], `${imports.length} imports of ${files.length} files`);

@@ -66,7 +66,7 @@ const sizes: string[] = [];
 const tooLarge = (name: string, bytes: number, limit: number) =>
   `${name} is ${bytes} bytes gzip, ${bytes - limit} over the limit of ${limit}`;
 
-function hold(name: string, bytes: number, limit: number) {
+function checkSize(name: string, bytes: number, limit: number) {
   sizes.push(`${name} ${bytes} of ${limit}`);
   if (bytes > limit) problems.push(tooLarge(name, bytes, limit));
 }
@@ -79,7 +79,7 @@ for (const [file, limit] of [
   ['company.js', limits.otherWidget],
 ] as const) {
   const path = `widgets/dist/${file}`;
-  if (existsSync(inRoot(path))) hold(file, gzipped(path), limit);
+  if (existsSync(inRoot(path))) checkSize(file, gzipped(path), limit);
   else problems.push(`${path} is missing: run npm start or npm test, which build it`);
 }
 

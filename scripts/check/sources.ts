@@ -15,9 +15,9 @@ export function trackedFiles(): string[] {
 export const textOf = (file: string): string => readFileSync(inRoot(file), 'utf8');
 
 /** Ends a check step: prints the problems and sets the exit code, or prints one line about what was checked. */
-export function report(problems: string[], looked: string): void {
+export function report(problems: string[], summary: string): void {
   if (problems.length === 0) {
-    console.log(looked);
+    console.log(summary);
     return;
   }
   for (const problem of problems) console.error(problem);
