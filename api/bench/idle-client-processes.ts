@@ -5,8 +5,8 @@ import { ended, pathOf, startNode } from './messages-system.ts';
 export const CLIENTS_IN_PROCESS = 5000;
 
 export interface IdleClients {
-  /** Waits until all are connected, or for at most `mostMs`; returns the number of connections. */
-  opened: (mostMs: number) => Promise<number>;
+  /** Waits until all are connected, or for at most `maxMs`; returns the number of connections. */
+  opened: (maxMs: number) => Promise<number>;
   /** Cuts all connections simultaneously; the clients reconnect by themselves, as the portal does. */
   cut: () => void;
   isOpen: () => boolean;
@@ -27,8 +27,8 @@ export function startIdleClients(url: string, tokens: readonly string[], count =
   });
   child.stdin?.write(`${JSON.stringify(tokens)}\n`);
   return {
-    async opened(mostMs) {
-      for (const until = Date.now() + mostMs; open < count && Date.now() < until; ) await wait(100);
+    async opened(maxMs) {
+      for (const until = Date.now() + maxMs; open < count && Date.now() < until; ) await wait(100);
       return open;
     },
     cut() {

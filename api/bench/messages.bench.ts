@@ -32,7 +32,7 @@ const REST = 10_000;
 const ALL = 450_000;
 
 const began = Date.now();
-const says = (what: string) => console.error(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`);
+const say = (what: string) => console.error(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`);
 const tables: Table[] = [];
 const latencyRows: string[][] = [];
 
@@ -83,7 +83,7 @@ async function measureIdle(database: MessagesDatabase, tokens: readonly string[]
   await publicReads(api);
   await wait(REST);
   const rest = api.memory();
-  says(`connecting ${IDLE_PROCESSES * CLIENTS} clients`);
+  say(`connecting ${IDLE_PROCESSES * CLIENTS} clients`);
   const clients = Array.from({ length: IDLE_PROCESSES }, () => startIdleClients(api.url, tokens, CLIENTS));
   const opened = (await Promise.all(clients.map((each) => each.opened(OPENING)))).reduce((sum, open) => sum + open);
   await wait(REST);
@@ -102,9 +102,9 @@ async function measureIdle(database: MessagesDatabase, tokens: readonly string[]
   const [reconnecting, ...others] = clients;
   await Promise.all(others.map((each) => each.stop()));
   await wait(3000);
-  says('public pages, idle');
+  say('public pages, idle');
   const quiet = await publicReads(api);
-  says(`cutting ${CLIENTS} clients`);
+  say(`cutting ${CLIENTS} clients`);
   reconnecting?.cut();
   const cutAt = Date.now();
   let after = 0;
@@ -130,28 +130,28 @@ async function measureIdle(database: MessagesDatabase, tokens: readonly string[]
 const load = loadavg()[0] ?? 0;
 const database = await startMessagesDatabase();
 setTimeout(() => {
-  says('not everything was measured in time');
+  say('not everything was measured in time');
   void finish(database, false);
 }, ALL).unref();
 try {
-  says(`preparing ${SCENES} conversations`);
+  say(`preparing ${SCENES} conversations`);
   const scenes = await prepareScenes(database.uri, SCENES);
   const tokens = scenes.flatMap((scene) => scene.tokens);
   const talking = scenes.slice(0, TALKING);
 
-  says('messages in one process');
+  say('messages in one process');
   const single = await startMessagesApi(database);
   addLatencies('one process', 'p99 ≤ 20', await measureLatencies(talking, [single.url, single.url], PACE));
   await single.stop();
 
-  says('messages between two processes');
+  say('messages between two processes');
   const shared = await startMessagesRedis();
   const [near, far] = [await startMessagesApi(database, shared), await startMessagesApi(database, shared)];
   addLatencies('two processes with Redis', 'p99 ≤ 60', await measureLatencies(talking, [near.url, far.url], PACE));
   await Promise.all([near.stop(), far.stop()]);
 
   await measureIdle(database, tokens);
-  says('done');
+  say('done');
   await finish(database, true);
 } catch (error) {
   console.error(error);
