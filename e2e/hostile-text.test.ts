@@ -122,7 +122,7 @@ test('S26 nothing from a profile, a candidate, a note or a saved search runs whe
   const own = await tokenOf(developer);
   const text = TEXTS.join('\n').slice(0, 4000);
   const { user } = await call<{ user: { _id: string } }>('POST', '/api/login/token', { token: own });
-  const said = {
+  const profile = {
     firstName: IMAGE,
     headline: HEADLINE,
     description: text,
@@ -133,9 +133,9 @@ test('S26 nothing from a profile, a candidate, a note or a saved search runs whe
     education: [{ organisation: IMAGE, degree: HEADLINE, from: null, to: null }],
     projects: [{ title: IMAGE, link: 'https://x.example/"onmouseover=1//', description: text }],
   };
-  await call('PUT', `/api/users/${user._id}`, { user: said }, own);
-  const kept = { firstName: IMAGE, lastName: IMAGE, headline: HEADLINE, description: text, company: IMAGE };
-  const { _id } = await call<{ _id: string }>('POST', '/api/candidates/', kept, token);
+  await call('PUT', `/api/users/${user._id}`, { user: profile }, own);
+  const candidate = { firstName: IMAGE, lastName: IMAGE, headline: HEADLINE, description: text, company: IMAGE };
+  const { _id } = await call<{ _id: string }>('POST', '/api/candidates/', candidate, token);
   await call('POST', '/api/notes', { subjectType: 'user', subjectId: _id, text }, token);
   await call('POST', '/api/saved-searches', { name: HEADLINE.slice(0, 100), search: 'skills=go' }, token);
   const { url } = await call<{ url: string }>('POST', `/api/candidates/${_id}/notice`, { by: 'link' }, token);

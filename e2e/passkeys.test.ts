@@ -68,7 +68,7 @@ test('two devices get a passkey each, with its name and date', async () => {
   expect(await list()).toMatch(/Laptop\s+Added .*, not used yet/);
 });
 
-test('a device that already has a passkey is told so, and gets no second one', async () => {
+test('a device that already has a passkey gets a message and no second one', async () => {
   const { person, authenticator } = laptop;
   await open(person, '/me/settings');
   await person.press('Add a passkey');

@@ -178,7 +178,7 @@ describe('S36 messages from other windows', () => {
   const stateOf = (page: Page) =>
     page.evaluate(() => ({
       address: location.href,
-      kept: JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.cookie,
+      storage: JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.cookie,
       shown: document.body.innerText,
       look: document.documentElement.outerHTML.slice(0, 400),
     }));

@@ -143,10 +143,10 @@ describe('feeds', () => {
         (await ask(path, { 'if-none-match': '"another"' })).status,
         (await ask(path, { 'if-modified-since': new Date(Date.parse(date) - 1000).toUTCString() })).status,
       ];
-      const isKept = /max-age=([1-9]|[1-5]\d|60)\b/.test(headers.get('cache-control') ?? '');
+      const isCached = /max-age=([1-9]|[1-5]\d|60)\b/.test(headers.get('cache-control') ?? '');
       return [
         ...(String(statuses) === '304,304,200,200' ? [] : [String(statuses)]),
-        ...(isKept ? [] : ['cache-control']),
+        ...(isCached ? [] : ['cache-control']),
       ];
     });
     expect(faults).toEqual({});

@@ -24,7 +24,7 @@ export class Keyboard {
       else if (focus.isInMenu) await this.#press('ArrowDown');
       else await this.#press(where === 'before' ? 'Tab' : 'Shift+Tab');
     }
-    throw new Error(`Tab never comes to it, nor does Shift and Tab (the focus stood ${where} it)`);
+    throw new Error(`Tab never comes to it, nor does Shift and Tab (the focus is ${where} it)`);
   }
 
   /** Presses a button, follows a link, ticks a box. */
