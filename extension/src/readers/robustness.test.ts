@@ -11,11 +11,11 @@ const CHANGES: Record<string, (document: Document) => void> = {
     for (const element of document.querySelectorAll('[class]')) {
       element.setAttribute(
         'class',
-        [...element.classList].map((name) => (isKept(name) ? name : `x${name.length}z`)).join(' '),
+        [...element.classList].map((name) => (isStandardClass(name) ? name : `x${name.length}z`)).join(' '),
       );
     }
   },
-  'blocks stand in more boxes': (document) => {
+  'blocks are in more boxes': (document) => {
     for (const element of document.querySelectorAll('main, section, p, h1, h2, h3, ul, dl')) {
       const parent = element.parentElement;
       if (!parent || ['UL', 'OL', 'DL', 'BODY'].includes(parent.tagName)) continue;
@@ -97,7 +97,7 @@ describe.each(Object.entries(CHANGES))('%s', (_, change) => {
   });
 });
 
-function isKept(name: string): boolean {
+function isStandardClass(name: string): boolean {
   return ['visually-hidden', 'sr-only', 'a11y-text'].includes(name);
 }
 

@@ -33,8 +33,12 @@ export async function storeLead(accountId: string, page: CompanyOnPage, draft: L
 }
 
 /** Returns the request body of a lead. */
-export const bodyOfLead = ({ id: _, ...said }: LeadDraft, { linkedinLink }: CompanyOnPage, allowSimilar: boolean) => ({
-  ...said,
+export const bodyOfLead = (
+  { id: _, ...fields }: LeadDraft,
+  { linkedinLink }: CompanyOnPage,
+  allowSimilar: boolean,
+) => ({
+  ...fields,
   linkedinLink,
   sourceUrl: linkedinLink,
   allowSimilar,
