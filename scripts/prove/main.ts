@@ -40,7 +40,7 @@ const proof = await prove(
         : count,
     visits: Number(values.visits),
     pause: 1500,
-    thinks: 400,
+    meanThinkTime: 400,
     processes: Number(values.processes),
     skews: values.skews.split(',').map(Number),
   },

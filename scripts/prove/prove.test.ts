@@ -23,7 +23,7 @@ test('acknowledged responses remain true while a process is killed, one freezes,
     ],
     visits: 1.5,
     pause: 1000,
-    thinks: 200,
+    meanThinkTime: 200,
     skews: [0, 5, -5, 0],
   });
   expect(proof.violations, violationsOf(proof)).toEqual([]);

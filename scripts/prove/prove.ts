@@ -22,7 +22,7 @@ export interface Plan {
   /** Milliseconds between the end of a fault and the next one. */
   pause: number;
   /** Mean milliseconds that a person looks at a screen. */
-  thinks: number;
+  meanThinkTime: number;
   processes?: number;
   /** Clock skew of each process in seconds. */
   skews?: readonly number[];
@@ -105,7 +105,7 @@ export async function prove(given: Plan, say: (line: string) => void = () => {})
   }
 }
 
-function worldOf({ url, scene }: System, pages: Page[], { thinks }: Plan, random: () => number): World {
+function worldOf({ url, scene }: System, pages: Page[], { meanThinkTime }: Plan, random: () => number): World {
   const history = emptyHistory();
   const first = { client: 'the scene', sentAt: 0, answeredAt: 0 };
   for (const { id, hidesFrom } of scene.developers) {
@@ -121,7 +121,7 @@ function worldOf({ url, scene }: System, pages: Page[], { thinks }: Plan, random
     history,
     tally: new Tally(),
     random,
-    thinks,
+    meanThinkTime,
     nextSession: () => ++session,
     busy: new Set(),
   };

@@ -11,7 +11,7 @@ test('every process is replaced during use, without a failed request or a page t
     faults: ['every process is replaced, one after the other'],
     visits: 2,
     pause: 1000,
-    thinks: 300,
+    meanThinkTime: 300,
     processes: 2,
   });
   expect(proof.violations, violationsOf(proof)).toEqual([]);

@@ -15,7 +15,7 @@ export interface World {
   tally: Tally;
   random: () => number;
   /** Mean milliseconds that a person looks at a screen. */
-  thinks: number;
+  meanThinkTime: number;
   /** Returns the number of the next session. */
   nextSession: () => number;
   /** Names of the scene's records that a user is using; one user at a time may use each. */
@@ -27,7 +27,7 @@ export type Visit = (world: World) => Promise<void>;
 
 export const pick = <T>(all: readonly T[], random: () => number): T => all[Math.floor(random() * all.length)] as T;
 
-export const think = ({ thinks, random }: World): Promise<void> => wait(thinkTime(thinks, random));
+export const think = ({ meanThinkTime, random }: World): Promise<void> => wait(thinkTime(meanThinkTime, random));
 
 /** Creates a person's browser. Addresses differ, because rate limits count by address. */
 export function browserOf(world: World, kind: string, token?: string): Caller {
