@@ -1,6 +1,6 @@
 import { freePort } from '../../scripts/lib/ports.ts';
 import { cpuOf } from './cpu.ts';
-import { answers, type Server, start, stopped } from './server.ts';
+import { answers, type Server, start, stopChild } from './server.ts';
 
 const CALLS = 2000;
 export const CONCURRENCY = 8;
@@ -150,5 +150,5 @@ async function startBare(type: string): Promise<Bare> {
   await answers(url);
   const pid = child.pid ?? 0;
   const put = (given: readonly string[]) => fetch(url, { method: 'PUT', body: JSON.stringify(given) });
-  return { url, pid, cpu: () => cpuOf(pid), put, stop: () => stopped(child) };
+  return { url, pid, cpu: () => cpuOf(pid), put, stop: () => stopChild(child) };
 }

@@ -33,7 +33,7 @@ export interface Filled {
 }
 
 /** Fills a database, unless its folder shows that an earlier run has done so. */
-export async function filled(
+export async function fillDatabase(
   database: MessagesDatabase,
   { messages, seconds }: { messages: number; seconds: number },
 ): Promise<Filled> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ended, pathOf, startNode } from './messages-system.ts';
+import { endChild, pathOf, startNode } from './messages-system.ts';
 
 /** Number of connections per client process; each process has its own limit of open files. */
 export const CLIENTS_IN_PROCESS = 5000;
@@ -36,6 +36,6 @@ export function startIdleClients(url: string, tokens: readonly string[], count =
       child.stdin?.write('cut\n');
     },
     isOpen: () => open >= count,
-    stop: () => ended(child),
+    stop: () => endChild(child),
   };
 }

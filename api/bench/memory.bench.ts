@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { startEmbeddedMongo } from '@tandem/embedded-mongo/start';
 import { memoryEnv, nodeFlags } from '../../scripts/lib/memory.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
-import { answers, stopped } from './server.ts';
+import { answers, stopChild } from './server.ts';
 import { printTables } from './table.ts';
 
 /** Seconds for which a process must use less than a tenth of a processor to count as idle. */
@@ -38,7 +38,7 @@ async function measured(settings: Record<string, string>): Promise<Memory> {
     const megabytes = (name: string) => (field(name) * 1024) / 1e6;
     return { all: megabytes('VmRSS'), anonymous: megabytes('RssAnon'), threads: field('Threads') };
   } finally {
-    await stopped(child);
+    await stopChild(child);
   }
 }
 

@@ -6,7 +6,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killAll } from '../src/testing/process.ts';
 import { randomFrom } from '../src/testing/random-numbers.ts';
-import { CONVERSATIONS, filled, spelled, VOCABULARY } from './fill-messages.ts';
+import { CONVERSATIONS, fillDatabase, spelled, VOCABULARY } from './fill-messages.ts';
 import { endAll, startMessagesApi, startMessagesDatabase } from './messages-system.ts';
 import { at, ms, sorted } from './percentiles.ts';
 import { printTables } from './table.ts';
@@ -23,10 +23,10 @@ const SEARCHING = 20_000;
 
 const folder = FOLDER ?? mkdtempSync(join(tmpdir(), 'tandem-message-search-'));
 mkdirSync(folder, { recursive: true });
-const filling = await startMessagesDatabase(folder);
-const { scenes, messages, seconds } = await filled(filling, { messages: MESSAGES, seconds: SECONDS });
+const databaseToFill = await startMessagesDatabase(folder);
+const { scenes, messages, seconds } = await fillDatabase(databaseToFill, { messages: MESSAGES, seconds: SECONDS });
 // Searches immediately after filling were slow for minutes, until the database was restarted. The cause is unknown.
-await filling.stop();
+await databaseToFill.stop();
 const database = await startMessagesDatabase(folder);
 const [ofCompany, ...ofDevelopers] = scenes;
 

@@ -76,7 +76,7 @@ export async function startMessagesApi(
   await answers(`${url}/readyz`);
   const memory = () =>
     (Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;
-  return { url, memory, cpu: () => cpuOf(child.pid ?? 0), stop: () => ended(child) };
+  return { url, memory, cpu: () => cpuOf(child.pid ?? 0), stop: () => endChild(child) };
 }
 
 /** Starts an empty Redis; returns the setting with which API processes use it. */
@@ -100,7 +100,7 @@ export function startNode(args: readonly string[], env: Record<string, string> =
 }
 
 /** Ends a child process; kills it if it does not stop in time. */
-export async function ended(child: ChildProcess): Promise<void> {
+export async function endChild(child: ChildProcess): Promise<void> {
   running.delete(child);
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = new Promise((resolve) => child.once('exit', resolve));
@@ -111,5 +111,5 @@ export async function ended(child: ChildProcess): Promise<void> {
 }
 
 export const endAll = async (): Promise<void> => {
-  await Promise.all([...running].map(ended));
+  await Promise.all([...running].map(endChild));
 };

@@ -59,7 +59,7 @@ async function startApi(uri: string, dataDir: string, env: Record<string, string
   const child = start('../dist/main.js', settings, { flags: nodeFlags });
   await answers(`${url}/readyz`);
   const pid = child.pid ?? 0;
-  return { url, pid, cpu: () => cpuOf(pid), stop: () => stopped(child) };
+  return { url, pid, cpu: () => cpuOf(pid), stop: () => stopChild(child) };
 }
 
 /** Runs in a separate process, because its settings differ from those of this process. */
@@ -94,7 +94,7 @@ export const start = (
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-export async function stopped(child: ChildProcess) {
+export async function stopChild(child: ChildProcess) {
   child.kill('SIGTERM');
   if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
 }

@@ -36,8 +36,8 @@ const scope = {
 const { selective, wide } = queriesOf(chance(2), world);
 const queries = selective.flatMap((one, nth) => [one, wide[nth] ?? one]);
 
-/** Searches with pauses until told to stop; resolves to their milliseconds, sorted. */
-async function searching(isOver: (done: number) => boolean): Promise<number[]> {
+/** Searches with pauses until `isOver`; resolves to their milliseconds, sorted. */
+async function searchUntil(isOver: (done: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver(times.length)) {
     const started = performance.now();
@@ -71,11 +71,11 @@ async function compare(): Promise<CandidatesFound> {
   return promise.finally(() => worker.terminate());
 }
 
-await searching((done) => done >= IDLE_SEARCHES / 4);
-const idle = await searching((done) => done >= IDLE_SEARCHES);
+await searchUntil((done) => done >= IDLE_SEARCHES / 4);
+const idle = await searchUntil((done) => done >= IDLE_SEARCHES);
 const cpu: number[] = [];
 let isDone = false;
-const busySearches = searching(() => isDone);
+const busySearches = searchUntil(() => isDone);
 for (let run = 0; run < RUNS; run++) cpu.push((await compare()).cpu);
 isDone = true;
 const busy = await busySearches;

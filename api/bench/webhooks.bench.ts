@@ -64,7 +64,7 @@ async function buyerOf(): Promise<Buyer> {
 }
 
 /** Cancels or resumes a package, and returns the event about it. */
-function changed({ subscription }: Buyer, round: number): StripeEvent {
+function changePackage({ subscription }: Buyer, round: number): StripeEvent {
   server.ledger.updateSubscription(subscription, { cancel_at_period_end: `${round % 2 === 0}` });
   return server.events.at(-1) as StripeEvent;
 }
@@ -100,7 +100,9 @@ for (let nth = 0; nth < EVENTS_PER_SECOND * SECONDS; nth++) {
   if (due > performance.now()) await wait(due - performance.now());
   const isRepeated = nth % REPEATED === REPEATED - 1;
   const buyer = buyers[nth % COMPANIES] as Buyer;
-  const event = isRepeated ? (sent[Math.floor(nth / 3)] as StripeEvent) : changed(buyer, Math.floor(nth / COMPANIES));
+  const event = isRepeated
+    ? (sent[Math.floor(nth / 3)] as StripeEvent)
+    : changePackage(buyer, Math.floor(nth / COMPANIES));
   if (!isRepeated) sent.push(event);
   sending.push(send(event, due));
 }
@@ -111,7 +113,7 @@ for (const until = Date.now() + UNTIL_PROCESSED; Date.now() < until && (await st
 const processed = performance.now() - ended;
 
 /** Returns the number of companies whose stored package differs from Stripe's. */
-async function differing(): Promise<number> {
+async function countDiffering(): Promise<number> {
   const { hostname: host, port } = new URL(settings.STRIPE_API_URL);
   const stripe = new Stripe(settings.STRIPE_SECRET_KEY, {
     host,
@@ -132,7 +134,7 @@ async function differing(): Promise<number> {
 
 const stored = await mongoose.connection.collection('stripeevents').countDocuments();
 const waiting = await stripeEvents.countWaiting();
-const different = await differing();
+const different = await countDiffering();
 const sortedTimes = sorted(times);
 printTables([
   {
