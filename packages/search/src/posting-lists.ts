@@ -48,7 +48,7 @@ export class PostingLists {
     let from = this.#lists[at + BEGIN] as number;
     const last = this.#lists[at + END] as number;
     const numbers = this.#numbers;
-    let [number, away, shift] = [-1, 0, 0];
+    let [number, delta, shift] = [-1, 0, 0];
     for (;;) {
       let count = 0;
       const page = this.#pages[from >>> PAGE_BITS] as Uint8Array;
@@ -56,13 +56,13 @@ export class PostingLists {
       const end = from + size === last ? (this.#lists[at + NEXT] as number) - from + (from & IN_PAGE) : until;
       for (let byte = from & IN_PAGE; byte < end; byte++) {
         const value = page[byte] as number;
-        away |= (value & 127) << shift;
+        delta |= (value & 127) << shift;
         if (value > 127) {
           shift += 7;
           continue;
         }
-        number += away + 1;
-        away = shift = 0;
+        number += delta + 1;
+        delta = shift = 0;
         numbers[count++] = number;
       }
       call(numbers, count);

@@ -51,7 +51,7 @@ export class ProfileIndex {
   created = new Uint16Array(0);
   parts = new Uint8Array(0);
   salary = new Int32Array(0);
-  #print = new Int32Array(0);
+  #digests = new Int32Array(0);
 
   /** @param texts index the words of texts and names @param expected number of profiles, if known */
   constructor({ texts = true, expected = 0 }: { texts?: boolean; expected?: number } = {}) {
@@ -79,7 +79,7 @@ export class ProfileIndex {
     if (known >= 0) this.#clear(known);
     const slot = known >= 0 ? known : this.slots.assign(profile.id);
     this.#write(slot, profile);
-    this.#print[slot] = digest;
+    this.#digests[slot] = digest;
   }
 
   /** Removes a profile. @returns whether it was in the index */
@@ -94,7 +94,7 @@ export class ProfileIndex {
   /** @returns the digest of a profile, or null if it is not in the index */
   digestOf(id: string): number | null {
     const slot = this.slots.find(id);
-    return slot < 0 ? null : (this.#print[slot] as number);
+    return slot < 0 ? null : (this.#digests[slot] as number);
   }
 
   /** The ids of all profiles. */
@@ -150,7 +150,7 @@ export class ProfileIndex {
   }
 
   #numbers(): Column[] {
-    return [this.traits, this.perks, this.years, this.seen, this.created, this.parts, this.salary, this.#print];
+    return [this.traits, this.perks, this.years, this.seen, this.created, this.parts, this.salary, this.#digests];
   }
 
   #write(slot: number, profile: Profile): void {
@@ -167,8 +167,8 @@ export class ProfileIndex {
     if (hasNoLocations) set(flags.hasNoDesiredPlace, slot);
     if (profile.seen === null) set(flags.unseen, slot);
 
-    const ways = profile.remote.reduce((bits, way) => bits | (4 << REMOTE_TYPES.indexOf(way)), 0);
-    this.traits[slot] = (profile.seniority ? SENIORITIES.indexOf(profile.seniority) : NO_SENIORITY) | ways;
+    const workplaces = profile.remote.reduce((bits, workplace) => bits | (4 << REMOTE_TYPES.indexOf(workplace)), 0);
+    this.traits[slot] = (profile.seniority ? SENIORITIES.indexOf(profile.seniority) : NO_SENIORITY) | workplaces;
     this.perks[slot] = profile.perks.reduce((bits, perk) => bits | (1 << PERKS.indexOf(perk)), 0);
     this.years[slot] = profile.yearsExperience === null ? NO_YEARS : Math.min(254, profile.yearsExperience);
     this.seen[slot] = dayOf(profile.seen);
@@ -234,7 +234,7 @@ export class ProfileIndex {
     this.created = resized(this.created, capacity);
     this.parts = resized(this.parts, capacity);
     this.salary = resized(this.salary, capacity);
-    this.#print = resized(this.#print, capacity);
+    this.#digests = resized(this.#digests, capacity);
   }
 }
 

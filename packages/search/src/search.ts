@@ -96,9 +96,9 @@ function prepare(index: ProfileIndex, { scope, search: wanted, now, name }: Sear
 
 function pageOf(index: ProfileIndex, matches: ResultSet, view: VisibleSets, request: SearchRequest): string[] {
   const { job, search: wanted, skip, limit, now } = request;
-  const compare = job && (wanted.sort ?? 'best') === 'best';
-  const keys = compare ? fitRanking(index, view, job) : defaultRanking(index, wanted.sort ?? 'best', now);
-  return topK(index, matches, keys, skip, limit).map((slot) => index.slots.id(slot));
+  const byFit = job && (wanted.sort ?? 'best') === 'best';
+  const ranking = byFit ? fitRanking(index, view, job) : defaultRanking(index, wanted.sort ?? 'best', now);
+  return topK(index, matches, ranking, skip, limit).map((slot) => index.slots.id(slot));
 }
 
 /** Profiles that pass every condition, and profiles that fail exactly one. */

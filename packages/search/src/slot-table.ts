@@ -71,8 +71,8 @@ export class SlotTable {
   /** Compares ids in descending order, so that newer profiles come first. */
   compare(one: number, other: number): number {
     for (let nth = 0; nth < 3; nth++) {
-      const away = ((this.#ids[other * 3 + nth] as number) >>> 0) - ((this.#ids[one * 3 + nth] as number) >>> 0);
-      if (away !== 0) return away;
+      const difference = ((this.#ids[other * 3 + nth] as number) >>> 0) - ((this.#ids[one * 3 + nth] as number) >>> 0);
+      if (difference !== 0) return difference;
     }
     return 0;
   }

@@ -59,8 +59,8 @@ export class TermDictionary {
   /** @returns the id of the term at a slice of a text, or -1 */
   #find(text: string, from: number, to: number): number {
     const hash = hashOf(text, from, to);
-    const last = this.#table.length - 1;
-    for (let at = (hash << 1) & last; ; at = (at + 2) & last) {
+    const mask = this.#table.length - 1;
+    for (let at = (hash << 1) & mask; ; at = (at + 2) & mask) {
       const id = (this.#table[at + 1] as number) - 1;
       if (id < 0 || (this.#table[at] === hash && equalsSlice(this.#words[id] as string, text, from, to))) return id;
     }
@@ -75,9 +75,9 @@ export class TermDictionary {
   }
 
   #enter(hash: number, id: number): void {
-    const last = this.#table.length - 1;
-    let at = (hash << 1) & last;
-    while (this.#table[at + 1] !== 0) at = (at + 2) & last;
+    const mask = this.#table.length - 1;
+    let at = (hash << 1) & mask;
+    while (this.#table[at + 1] !== 0) at = (at + 2) & mask;
     this.#table[at] = hash;
     this.#table[at + 1] = id;
   }

@@ -27,7 +27,7 @@ export class TextIndex {
   #next = 0;
   #dead = 0;
   /** Scratch buffer for token offsets. */
-  readonly #cuts: number[] = [];
+  readonly #offsets: number[] = [];
 
   get bytes(): number {
     return this.#slots.byteLength + this.#texts.byteLength + this.#latest.byteLength + this.#postings.bytes;
@@ -48,12 +48,12 @@ export class TextIndex {
     if (this.#dead > 1000 && this.#dead > this.#next / 2) this.#compact();
   }
 
-  #putTier(tier: number, text: number, words: string): void {
-    const cuts = this.#cuts;
-    if (tokenizeLatin(words, cuts))
-      for (let at = 0; at < cuts.length; at += 2)
-        this.#putWord(tier, text, this.#words.termIdOfSlice(words, cuts[at] as number, cuts[at + 1] as number));
-    else for (const word of tokenize(words)) this.#putWord(tier, text, this.#words.termId(word));
+  #putTier(tier: number, text: number, content: string): void {
+    const offsets = this.#offsets;
+    if (tokenizeLatin(content, offsets))
+      for (let at = 0; at < offsets.length; at += 2)
+        this.#putWord(tier, text, this.#words.termIdOfSlice(content, offsets[at] as number, offsets[at + 1] as number));
+    else for (const word of tokenize(content)) this.#putWord(tier, text, this.#words.termId(word));
   }
 
   #putWord(tier: number, text: number, id: number): void {

@@ -105,8 +105,8 @@ class TopKHeap {
 
   /** @returns whether the entry at one position ranks below the entry at another */
   #isWorse(one: number, other: number): boolean {
-    const away = (this.#keys[one] as number) - (this.#keys[other] as number);
-    if (away !== 0) return away < 0;
+    const difference = (this.#keys[one] as number) - (this.#keys[other] as number);
+    if (difference !== 0) return difference < 0;
     return this.#index.slots.compare(this.#slots[one] as number, this.#slots[other] as number) > 0;
   }
 
