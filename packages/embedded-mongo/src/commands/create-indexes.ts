@@ -44,7 +44,7 @@ function buildIndex(store: Store, collection: Collection, index: Index): Index {
   const prefix = documentPrefix(collection.id);
   const wanted = index.partial ? undefined : fieldNames(index.fields.map(({ path }) => path[0] as string));
   const multikey = new Set<number>();
-  let cut = false;
+  let truncated = false;
   for (const [key, bytes] of store.range(prefix, successor(prefix))) {
     const document = decode(bytes, wanted);
     const recordId = trailingUint48(key);
@@ -52,7 +52,7 @@ function buildIndex(store: Store, collection: Collection, index: Index): Index {
     checkUnique(store, collection, index, entries.keys, recordId, document);
     putEntries(store, index, entries.keys, recordId);
     for (const field of entries.multikey) multikey.add(field);
-    cut ||= entries.truncated;
+    truncated ||= entries.truncated;
   }
-  return { ...index, multikey, truncated: cut };
+  return { ...index, multikey, truncated };
 }

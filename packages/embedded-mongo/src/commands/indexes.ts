@@ -22,7 +22,7 @@ export const dropIndexes: Command = {
     const wanted = context.body.get('index');
     const gone = selectIndexes(collection, wanted);
     if (gone.some(({ name }) => name === '_id_')) throw new MongoError(72, 'cannot drop _id index');
-    for (const { id: number } of gone) markDropped(context.store, number);
+    for (const { id } of gone) markDropped(context.store, id);
     saveCollection(context.store, {
       ...collection,
       indexes: collection.indexes.filter((index) => !gone.includes(index)),

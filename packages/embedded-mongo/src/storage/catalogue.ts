@@ -81,21 +81,21 @@ export function saveCollection(store: Store, collection: Collection): void {
 /** Deletes the catalogue entry of a collection. The background cleanup deletes its data later. */
 export function removeCollection(store: Store, collection: Collection): void {
   store.del(catalogueKey(collection.namespace));
-  for (const { id: number } of [collection, ...collection.indexes]) markDropped(store, number);
+  for (const { id } of [collection, ...collection.indexes]) markDropped(store, id);
 }
 
 /** Marks the data of a collection or index id for deletion by the background cleanup. */
-export function markDropped(store: Store, number: number): void {
-  store.put(`${keyPrefixes.dropped}${encodeUint48(number)}`, Buffer.alloc(1));
+export function markDropped(store: Store, id: number): void {
+  store.put(`${keyPrefixes.dropped}${encodeUint48(id)}`, Buffer.alloc(1));
 }
 
 /** @returns an index from its specification */
-export function indexFromSpec(number: number, spec: Document, multikey: Iterable<number> = [], cut = false): Index {
+export function indexFromSpec(id: number, spec: Document, multikey: Iterable<number> = [], truncated = false): Index {
   const partialSpec = spec.get('partialFilterExpression');
   const filter = partialSpec && parseFilter(partialSpec);
   const expireAfter = spec.get('expireAfterSeconds');
   return {
-    id: number,
+    id,
     name: spec.get('name'),
     spec,
     fields: [...(spec.get('key') as Document)].map(([path, direction]) => ({
@@ -107,22 +107,22 @@ export function indexFromSpec(number: number, spec: Document, multikey: Iterable
     partial: filter && { filter, match: matcher(filter, { compile: compileExpression, variables: rootScope() }) },
     expireAfter: expireAfter === undefined ? undefined : toNumber(expireAfter),
     multikey: new Set(multikey),
-    truncated: cut,
+    truncated,
   };
 }
 
 /** @returns a new, unsaved collection with its index on `_id` */
-export function newCollection(namespace: string, number: () => number): Collection {
-  const id = new Map<string, unknown>([
+export function newCollection(namespace: string, nextId: () => number): Collection {
+  const spec = new Map<string, unknown>([
     ['v', 2],
     ['key', new Map([['_id', 1]])],
     ['name', '_id_'],
   ]);
   return {
     namespace,
-    id: number(),
+    id: nextId(),
     uuid: new Binary(new UUID(randomUUID()).buffer, 4),
-    indexes: [indexFromSpec(number(), id)],
+    indexes: [indexFromSpec(nextId(), spec)],
   };
 }
 
