@@ -22,13 +22,13 @@ const NewTerms = lazy(
 /** Which global dialog is open. */
 export type GlobalDialog = 'go-to' | 'keys' | null;
 
-interface AnywhereProps {
+interface GlobalDialogsProps {
   over: GlobalDialog;
   show: (over: GlobalDialog) => void;
 }
 
 /** Handles the global keyboard shortcuts. The command palette and the list of shortcuts are loaded on demand. */
-export default function GlobalDialogs({ over, show }: AnywhereProps) {
+export default function GlobalDialogs({ over, show }: GlobalDialogsProps) {
   const { view, newTerms } = useSession();
   const { matches } = usePendingCounts();
   useShortcuts(view, show);

@@ -12,13 +12,13 @@ import { inNextGroup, type Option, optionsOf } from './option.ts';
 import { type Frame, useGroups } from './use-groups.tsx';
 import { useResults } from './use-results.ts';
 
-interface GoToProps extends Frame {
+interface CommandPaletteProps extends Frame {
   onClose: () => void;
   onKeys: () => void;
 }
 
 /** Command palette: finds people, jobs, matches, screens and recent pages. */
-export default function CommandPalette({ onClose, onKeys, ...frame }: GoToProps) {
+export default function CommandPalette({ onClose, onKeys, ...frame }: CommandPaletteProps) {
   const { t } = useTranslation('go-to');
   const { view } = useSession();
   const navigate = useNavigate();

@@ -11,14 +11,14 @@ import { TYPED, type TypedField } from './field-text.ts';
 import classes from './sourced.module.css';
 import { useSourcedChanges } from './use-sourced.ts';
 
-interface CorrectProps {
+interface CorrectDataFormProps {
   record: SourcedRecord;
   token: string;
   onDone: () => void;
 }
 
 /** Corrects or clears stored text fields. */
-export function CorrectDataForm({ record, token, onDone }: CorrectProps) {
+export function CorrectDataForm({ record, token, onDone }: CorrectDataFormProps) {
   const { t } = useTranslation(['sourced', 'common']);
   const { person, company } = record;
   // The initial values: updates that arrive meanwhile are not this person's changes.

@@ -8,14 +8,14 @@ import { EraseButton } from './EraseButton.tsx';
 import classes from './sourced.module.css';
 import type { useSourcedChanges } from './use-sourced.ts';
 
-interface ErasingProps {
+interface EraseDataProps {
   erase: ReturnType<typeof useSourcedChanges>['erase'];
   email: string;
   records: readonly SourcedRecord[];
 }
 
 /** Erases all data after a confirmation; with an objection, the person cannot be stored again. */
-export function EraseData({ erase, email, records }: ErasingProps) {
+export function EraseData({ erase, email, records }: EraseDataProps) {
   const { t } = useTranslation('sourced');
   const [objects, setObjects] = useState(false);
   const formErrors = useMemo(() => (erase.error ? [{ message: erase.error.message }] : []), [erase.error]);

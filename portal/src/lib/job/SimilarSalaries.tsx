@@ -4,7 +4,7 @@ import { SalaryBar } from '@tandem/ui/SalaryBar';
 import { useTranslation } from 'react-i18next';
 import classes from './job-page.module.css';
 
-interface PayAmongSimilarProps {
+interface SimilarSalariesProps {
   /** The job's pay, in euros a month. */
   from: number;
   to: number;
@@ -16,7 +16,7 @@ interface PayAmongSimilarProps {
 const STEP = 100;
 
 /** A job's salary on one axis with the range and the median of similar jobs. */
-export function SimilarSalaries({ from, to, pay, label }: PayAmongSimilarProps) {
+export function SimilarSalaries({ from, to, pay, label }: SimilarSalariesProps) {
   const { t, i18n } = useTranslation('public');
   const axis = [
     Math.floor(Math.min(from, pay.low) / STEP) * STEP,

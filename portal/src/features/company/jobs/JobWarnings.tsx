@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { type JobWarning, jobWarningOf } from './job-warning.ts';
 import { useStillOpen } from './use-still-open.ts';
 
-interface AttentionsProps {
+interface JobWarningsProps {
   jobs: readonly JobOnBoard[];
   waitingFor: (job: string) => number;
 }
@@ -17,7 +17,7 @@ interface AttentionsProps {
 const MAX_WARNINGS = 5;
 
 /** Jobs that need attention, each with its next action. */
-export function JobWarnings({ jobs, waitingFor }: AttentionsProps) {
+export function JobWarnings({ jobs, waitingFor }: JobWarningsProps) {
   const { t } = useTranslation('company');
   const needing = jobs.flatMap((job) => {
     const need = jobWarningOf(job, waitingFor(job._id), Date.now());

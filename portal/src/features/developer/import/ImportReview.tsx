@@ -30,7 +30,7 @@ import { Anachronisms, SourceOf } from './SourceOf.tsx';
 import { useFieldText } from './use-field-text.ts';
 import { type ImportSelection, isEmpty, useImportSelection } from './use-import-selection.ts';
 
-interface FoundProps {
+interface ImportReviewProps {
   read: CvProfile;
   /** How the values were read, and their position in the document. */
   cv: CvRead;
@@ -44,7 +44,7 @@ interface FoundProps {
 }
 
 /** Imported values next to those of the profile, to be corrected and selected before saving. */
-export function ImportReview({ read, cv, profile, selection, onSelect, onAgain, onTaken }: FoundProps) {
+export function ImportReview({ read, cv, profile, selection, onSelect, onAgain, onTaken }: ImportReviewProps) {
   const { t, i18n } = useTranslation(['cv', 'common', 'catalogue', 'developer', 'ai']);
   const navigate = useNavigate();
   const shown = useFieldText();

@@ -14,7 +14,7 @@ interface Described {
   description?: string | undefined;
 }
 
-interface FoundEntriesProps<T> {
+interface ImportedEntriesProps<T> {
   all: readonly ImportedEntry<T>[];
   onChange: (all: ImportedEntry<T>[]) => void;
   titleOf: (entry: T) => string;
@@ -22,7 +22,7 @@ interface FoundEntriesProps<T> {
 }
 
 /** Imported jobs, education and projects: each can be selected as a whole and corrected in place. */
-export function ImportedEntries<T extends Described>({ all, onChange, titleOf, fields }: FoundEntriesProps<T>) {
+export function ImportedEntries<T extends Described>({ all, onChange, titleOf, fields }: ImportedEntriesProps<T>) {
   const { t, i18n } = useTranslation(['cv', 'developer']);
   const [open, setOpen] = useState<number>();
   const set = (index: number, part: Partial<ImportedEntry<T>>) =>
