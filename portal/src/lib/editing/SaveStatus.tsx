@@ -23,19 +23,19 @@ interface SaveStatusProps {
 export function SaveStatus({ editor, saved, onPreview }: SaveStatusProps) {
   const { t, i18n } = useTranslation('editing');
   const formErrors = Object.keys(editor.errors).length;
-  const contested = Object.keys(editor.conflicts).length;
+  const conflicts = Object.keys(editor.conflicts).length;
   const words = () => {
-    if (contested > 0) return t('save.contested', { count: contested });
+    if (conflicts > 0) return t('save.contested', { count: conflicts });
     if (formErrors > 0) return t('save.invalid', { count: formErrors });
     if (editor.state === 'failed') return t('save.failed');
     if (editor.state === 'saving') return t('save.saving');
     return editor.savedAt ? saved : t('save.none');
   };
-  const isSaved = editor.state === 'saved' && formErrors + contested === 0;
+  const isSaved = editor.state === 'saved' && formErrors + conflicts === 0;
   return (
     <div className={classes.saveLine} data-fixed-bar>
       <span>
-        <span role="status" data-bad={formErrors > 0 || contested > 0 || editor.state === 'failed' || undefined}>
+        <span role="status" data-bad={formErrors > 0 || conflicts > 0 || editor.state === 'failed' || undefined}>
           {isSaved && <IconCheck size={15} stroke={1.75} aria-hidden="true" />}
           {words()}
         </span>{' '}

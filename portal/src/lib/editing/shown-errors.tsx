@@ -24,7 +24,7 @@ export function shownErrors<F extends string>(
   { errors, conflicts, typed, decide }: Edited<F>,
   EditConflict: ComponentType<FieldConflict<F>>,
 ): ShownErrors<F> {
-  const contests = (Object.keys(conflicts) as F[]).map((field) => [
+  const conflictErrors = (Object.keys(conflicts) as F[]).map((field) => [
     field,
     <Suspense key={field}>
       <EditConflict
@@ -35,5 +35,5 @@ export function shownErrors<F extends string>(
       />
     </Suspense>,
   ]);
-  return { ...errors, ...Object.fromEntries(contests) };
+  return { ...errors, ...Object.fromEntries(conflictErrors) };
 }

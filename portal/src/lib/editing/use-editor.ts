@@ -34,7 +34,7 @@ interface Edited<T, F extends string> {
   /** Called after a save. */
   onStored?: (stored: T) => void;
   /** Fields that the form copies, and reads again when `version` increases. */
-  held?: readonly F[];
+  copied?: readonly F[];
   /** The companion of a field: if the field has a conflict, neither is sent until a version is chosen. */
   companions?: Partial<Record<F, F>>;
   /** Whether input is saved to the server automatically; otherwise it is stored on the device only. */
@@ -86,13 +86,13 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     setDraft(() => both);
     reread();
   });
-  const holds = useForeignChanges(edited.held ?? NO_COPIED_FIELDS, query.data, draft.pending, reread);
+  const noteSaved = useForeignChanges(edited.copied ?? NO_COPIED_FIELDS, query.data, draft.pending, reread);
   /** Called after this page has saved some values; values typed meanwhile remain unsaved. */
   const accept = (values: Values<F>, stored: T) => {
     // After a logout, the saved values only have to leave the draft; they do not concern another person.
     if (!isLeft() || !currentAccount()) setDraft((current) => markSaved(current, values, stored.revision));
     if (isLeft()) return;
-    holds(stored, values);
+    noteSaved(stored, values);
     queries.setQueryData(now.current.queryKey, stored);
     now.current.onStored?.(stored);
     setAsTyped((current) => ({ ...current, ...values }));
@@ -127,8 +127,8 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
       if (isLeft()) return;
       const formErrors = rejectedFields(error);
       setDraft((current) => rejectFields(current, formErrors));
-      const isContest = error instanceof ApiError && error.code === 'changed_elsewhere';
-      if (isContest) {
+      const isConflict = error instanceof ApiError && error.code === 'changed_elsewhere';
+      if (isConflict) {
         const stored = storedIn(error.details as Record<string, unknown>);
         const fields = Object.keys(error.fields).flatMap((path) => {
           const field = fieldOf(path) as F;
@@ -139,7 +139,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
         setDraft((current) => addConflicts(current, fields, stored as Values<F> & T));
       }
       // Fields that did not cause the error are sent at once, instead of with the next attempt.
-      const isShown = isContest || Object.keys(formErrors).some((path) => fieldOf(path) in values);
+      const isShown = isConflict || Object.keys(formErrors).some((path) => fieldOf(path) in values);
       setState(isShown ? 'none' : 'failed');
     }
   }, [editing, queries, setDraft, isLeft]);

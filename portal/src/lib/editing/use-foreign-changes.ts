@@ -18,12 +18,12 @@ export function useForeignChanges<F extends string>(
   now.current = { pending, reread, fields };
   useEffect(() => {
     if (!stored) return;
-    const { pending: typed, fields: held } = now.current;
+    const { pending: typed, fields: copied } = now.current;
     const values = stored as Values<F>;
-    const isForeign = held.some(
+    const isForeign = copied.some(
       (field) => field in shown.current && !(field in typed) && shown.current[field] !== values[field],
     );
-    shown.current = Object.fromEntries(held.map((field) => [field, values[field]])) as Values<F>;
+    shown.current = Object.fromEntries(copied.map((field) => [field, values[field]])) as Values<F>;
     if (isForeign) now.current.reread();
   }, [stored]);
   return (saved, sent) => {

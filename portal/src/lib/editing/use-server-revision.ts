@@ -15,10 +15,10 @@ export function useServerRevision<V extends object>(opened: V) {
     /** Rebases the form on the stored values. */
     renew(stored: V, typed: Partial<V>) {
       const fields = Object.keys(typed) as (keyof V)[];
-      const contested = fields.filter(
+      const conflicting = fields.filter(
         (field) => !isSame(stored[field], base[field]) && !isSame(stored[field], typed[field]),
       );
-      setConflicts(Object.fromEntries(contested.map((field) => [field, stored[field]])) as Partial<V>);
+      setConflicts(Object.fromEntries(conflicting.map((field) => [field, stored[field]])) as Partial<V>);
       setBase(stored);
     },
     settle(field: keyof V) {

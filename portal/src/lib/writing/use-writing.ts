@@ -67,7 +67,7 @@ export function useWriting<T extends { revision?: number | undefined }, F extend
     store: async (values, revision) => (await save({ ...(values as B), revision })).text,
     storedIn,
     onStored: stored,
-    held: [body as F],
+    copied: [body as F],
     savesItself,
     companions: companions as Partial<Record<F, F>>,
     ...(overtakenIn && { overtakenIn: (record: T) => overtakenIn(record) as Values<F> }),

@@ -78,7 +78,7 @@ export const conflictingFields = (draft: SequenceDraft, theirs: SequenceTexts): 
     ).map((field) => [field, theirs[field]]),
   );
 
-/** Merges a colleague's saved version into the draft, except for the contested fields. */
+/** Merges a colleague's saved version into the draft, except for fields with a conflict. */
 export function mergeColleagueVersion(draft: SequenceDraft, theirs: Required<SequenceTexts>): SequenceDraft {
   const open = Object.keys(conflictingFields(draft, theirs));
   return FIELDS.filter((field) => !open.includes(field)).reduce(

@@ -7,7 +7,7 @@ import { placeName } from '../../../lib/places.ts';
 import type { Field } from './part.tsx';
 
 /** Two versions of a field of a company that were edited at the same time. */
-export default function CompanyEditConflict({ field, ...contest }: FieldConflict<Field>) {
+export default function CompanyEditConflict({ field, ...conflict }: FieldConflict<Field>) {
   const { t, i18n } = useTranslation(['catalogue', 'editing']);
   const listed = (value: unknown, name: (each: string) => string) => (value as string[]).map(name).join(', ');
   const say = (value: unknown) => {
@@ -20,5 +20,5 @@ export default function CompanyEditConflict({ field, ...contest }: FieldConflict
     if (field === 'customSuggestions') return (value as SavedReply[]).map(({ label }) => label).join(', ');
     return Array.isArray(value) ? value.join(', ') : String(value);
   };
-  return <EditConflict {...contest} say={say} />;
+  return <EditConflict {...conflict} say={say} />;
 }

@@ -5,7 +5,7 @@ import type { FieldConflict } from '../../../lib/editing/shown-errors.tsx';
 import type { Field } from './use-profile.ts';
 
 /** Conflicting values of two people in one field of a profile. */
-export default function FactEditConflict({ field, ...contest }: FieldConflict<Field>) {
+export default function FactEditConflict({ field, ...conflict }: FieldConflict<Field>) {
   const { i18n } = useTranslation(['catalogue', 'editing', 'fit']);
-  return <EditConflict {...contest} say={(value) => factText(field, value, i18n)} />;
+  return <EditConflict {...conflict} say={(value) => factText(field, value, i18n)} />;
 }
