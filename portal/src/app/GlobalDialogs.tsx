@@ -23,12 +23,12 @@ const NewTerms = lazy(
 export type GlobalDialog = 'go-to' | 'keys' | null;
 
 interface GlobalDialogsProps {
-  over: GlobalDialog;
-  show: (over: GlobalDialog) => void;
+  dialog: GlobalDialog;
+  show: (dialog: GlobalDialog) => void;
 }
 
 /** Handles the global keyboard shortcuts. The command palette and the list of shortcuts are loaded on demand. */
-export default function GlobalDialogs({ over, show }: GlobalDialogsProps) {
+export default function GlobalDialogs({ dialog, show }: GlobalDialogsProps) {
   const { view, newTerms } = useSession();
   const { matches } = usePendingCounts();
   useShortcuts(view, show);
@@ -38,10 +38,10 @@ export default function GlobalDialogs({ over, show }: GlobalDialogsProps) {
     <Suspense fallback={null}>
       <UnreadEffects />
       {newTerms.length > 0 && <NewTerms kinds={newTerms} />}
-      {over === 'go-to' && (
+      {dialog === 'go-to' && (
         <CommandPalette exists={exists} waiting={matches} onClose={close} onKeys={() => show('keys')} />
       )}
-      {over === 'keys' && <Shortcuts exists={exists} onClose={close} />}
+      {dialog === 'keys' && <Shortcuts exists={exists} onClose={close} />}
     </Suspense>
   );
 }

@@ -42,7 +42,7 @@ export function Shell() {
   const person = usePerson(account?._id);
   const main = usePageFocus();
   const items = navigation(view);
-  const [over, show] = useState<GlobalDialog>(null);
+  const [dialog, show] = useState<GlobalDialog>(null);
   return (
     <div id="page" className={classes.shell} data-view={view} data-acting={impersonatedBy ? true : undefined}>
       <a className={classes.skip} href="#main">
@@ -73,7 +73,7 @@ export function Shell() {
       {view !== 'GUEST' && <Tabs items={items} />}
       {view !== 'GUEST' && (
         <Suspense fallback={null}>
-          <GlobalDialogs over={over} show={show} />
+          <GlobalDialogs dialog={dialog} show={show} />
         </Suspense>
       )}
       {services.length > 0 && (

@@ -11,14 +11,14 @@ const CHORD_MS = 1500;
  * Handles the global keyboard shortcuts: `/` and Ctrl or ⌘ K open the command palette, `?` lists the shortcuts, G and a
  * letter open a screen.
  */
-export function useShortcuts(view: View, show: (over: GlobalDialog) => void) {
+export function useShortcuts(view: View, show: (dialog: GlobalDialog) => void) {
   const navigate = useNavigate();
   useEffect(() => {
-    let begun = 0;
+    let chordStart = 0;
     const act = (event: KeyboardEvent) => {
-      const run = asked(event, view, Date.now() - begun < CHORD_MS, navigate, show);
+      const run = asked(event, view, Date.now() - chordStart < CHORD_MS, navigate, show);
       const isBeginning = event.key === 'g' && isForPage(event) && !run;
-      begun = isBeginning ? Date.now() : 0;
+      chordStart = isBeginning ? Date.now() : 0;
       if (!run) return;
       event.preventDefault();
       // A letter after G must not trigger a shortcut of a list too.
@@ -36,7 +36,7 @@ function asked(
   view: View,
   isChord: boolean,
   navigate: (path: string) => unknown,
-  show: (over: GlobalDialog) => void,
+  show: (dialog: GlobalDialog) => void,
 ): (() => void) | undefined {
   const isModified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   if (isModified && event.key.toLowerCase() === 'k') {

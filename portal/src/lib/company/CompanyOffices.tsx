@@ -15,8 +15,8 @@ const isOnMap = ({ lat, lng }: Office) => lat !== undefined && lng !== undefined
 export function CompanyOffices({ company: { offices = [], locations = [] } }: { company: VisibleCompany }) {
   const { t, i18n } = useTranslation('public');
   const cities = citiesIn(offices, i18n.language);
-  const besides = citiesIn(locations, i18n.language).filter((city) => !cities.includes(city));
-  if (offices.length + besides.length === 0) return null;
+  const otherCities = citiesIn(locations, i18n.language).filter((city) => !cities.includes(city));
+  if (offices.length + otherCities.length === 0) return null;
   const name = (office: Office) => placeName(office, i18n.language);
   const places = offices.filter(isOnMap).map((office) => ({
     key: `${office.city} ${office.lat} ${office.lng}`,
@@ -40,10 +40,10 @@ export function CompanyOffices({ company: { offices = [], locations = [] } }: { 
           ))}
         </ul>
       )}
-      {besides.length > 0 && (
+      {otherCities.length > 0 && (
         <p className={classes.besides}>
           {t('companies.besides', {
-            cities: formatList(besides, i18n.language),
+            cities: formatList(otherCities, i18n.language),
           })}
         </p>
       )}

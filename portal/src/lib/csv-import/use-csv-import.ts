@@ -109,8 +109,8 @@ const keys = new WeakMap<File, Map<string, string>>();
 function keyFor(file: File, options: unknown): string {
   const known = keys.get(file) ?? new Map<string, string>();
   keys.set(file, known);
-  const way = JSON.stringify(options);
-  const key = known.get(way) ?? crypto.randomUUID();
-  known.set(way, key);
+  const optionsKey = JSON.stringify(options);
+  const key = known.get(optionsKey) ?? crypto.randomUUID();
+  known.set(optionsKey, key);
   return key;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const RATINGS = ['1', '2', '3', '4', '5'] as const;
-const MAX_WORDS = 2000;
+const MAX_LENGTH = 2000;
 
 /** Reason and feedback of someone who deletes an account. */
 export interface LeavingReason<R extends string> {
@@ -60,7 +60,7 @@ export function LeavingReasonFields<R extends string>({
           <TextArea
             {...control}
             rows={3}
-            maxLength={MAX_WORDS}
+            maxLength={MAX_LENGTH}
             value={why.feedbackValue}
             onChange={(event) => onChange({ ...why, feedbackValue: event.target.value })}
           />

@@ -126,13 +126,13 @@ function pushApart(circles: Circle[], area: Area) {
         isMoved = true;
         const step = missing / 2 + 0.1;
         if (Math.abs(across) >= Math.abs(down)) {
-          const way = across < 0 ? -step : step;
-          one.x = inside(one.x - way, area.width);
-          other.x = inside(other.x + way, area.width);
+          const shift = across < 0 ? -step : step;
+          one.x = inside(one.x - shift, area.width);
+          other.x = inside(other.x + shift, area.width);
         } else {
-          const way = down < 0 ? -step : step;
-          one.y = inside(one.y - way, area.height);
-          other.y = inside(other.y + way, area.height);
+          const shift = down < 0 ? -step : step;
+          one.y = inside(one.y - shift, area.height);
+          other.y = inside(other.y + shift, area.height);
         }
       }
   }

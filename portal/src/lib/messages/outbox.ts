@@ -106,9 +106,9 @@ let running: Promise<void> | undefined;
 let isAskedAgain = false;
 
 /** Sends unsent messages now and whenever the connection returns. Returns a function that stops it. */
-export function startOutbox(how: SendMessage, whenSent: (message: Message) => void): () => void {
-  send = how;
-  onSent = whenSent;
+export function startOutbox(sendMessage: SendMessage, onMessageSent: (message: Message) => void): () => void {
+  send = sendMessage;
+  onSent = onMessageSent;
   const changed = ({ key }: StorageEvent) => {
     if (key?.startsWith('tandem.outbox.')) for (const listener of listeners) listener();
   };

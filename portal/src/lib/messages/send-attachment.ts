@@ -10,20 +10,20 @@ interface SendOptions {
 }
 
 /** Maximum length of a file name, in characters, that the server accepts. */
-const MAX_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Ids of unfinished uploads by file, so that a retry resumes them. */
-const begun = new WeakMap<File, string>();
+const uploadIds = new WeakMap<File, string>();
 
 /** Uploads a file for a message: a small one in one request, a larger one in parts. */
 export async function sendAttachment(conversationId: string, file: File, options: SendOptions): Promise<Attachment> {
   if (file.size <= ATTACHMENT_PART_BYTES) return sendWhole(conversationId, file, options);
   try {
     const attachment = await sendParts(conversationId, file, options);
-    begun.delete(file);
+    uploadIds.delete(file);
     return attachment;
   } catch (error) {
-    if (isRefused(error)) begun.delete(file);
+    if (isRefused(error)) uploadIds.delete(file);
     throw error;
   }
 }
@@ -61,15 +61,15 @@ async function sendParts(conversationId: string, file: File, { signal, onProgres
 }
 
 async function startUpload(conversationId: string, file: File): Promise<AttachmentUpload> {
-  const body = { name: file.name.slice(-MAX_NAME), size: file.size };
+  const body = { name: file.name.slice(-MAX_NAME_LENGTH), size: file.size };
   const upload = await api.messages.beginUpload({ params: { conversationId }, body });
-  begun.set(file, upload._id);
+  uploadIds.set(file, upload._id);
   return upload;
 }
 
 /** Returns the state of an earlier upload of the same file; null if the server no longer has it. */
 async function unfinishedUpload(conversationId: string, file: File): Promise<AttachmentUpload | null> {
-  const uploadId = begun.get(file);
+  const uploadId = uploadIds.get(file);
   if (!uploadId) return null;
   try {
     return await api.messages.upload({ params: { conversationId, uploadId } });

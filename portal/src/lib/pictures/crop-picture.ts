@@ -29,11 +29,11 @@ export async function cropPicture(picture: HTMLImageElement, part: Part, max: nu
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('no canvas');
-  pen.imageSmoothingQuality = 'high';
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
   const from = [(part.x / 100) * naturalWidth, (part.y / 100) * naturalHeight, width, height] as const;
-  pen.drawImage(picture, ...from, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, ...from, 0, 0, canvas.width, canvas.height);
   return blobOf(canvas);
 }
 

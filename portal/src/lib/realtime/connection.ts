@@ -79,8 +79,8 @@ export function openConnection(
     async request(name, payload) {
       // socket.io would buffer the request and send it after the caller has given up.
       if (!socket.connected) throw new Error('There is no connection.');
-      const patient = socket.timeout(ANSWER_MS) as unknown as Emitter;
-      const answer = await patient.emitWithAck(name, payload);
+      const emitter = socket.timeout(ANSWER_MS) as unknown as Emitter;
+      const answer = await emitter.emitWithAck(name, payload);
       if (!matchesSchema(ACKNOWLEDGED, answer)) throw new Error('The acknowledgement is malformed.');
       return answer as never;
     },

@@ -13,7 +13,7 @@ export function PictureView({ node, updateAttributes, deleteNode, selected }: Re
   const { t } = useTranslation('rich-text');
   const id = useId();
   const { src, alt, width, height, pending } = node.attrs as Record<string, string | null>;
-  const lacks = !pending && !alt?.trim();
+  const isUndescribed = !pending && !alt?.trim();
   return (
     <NodeViewWrapper className={classes.picture} data-selected={selected || undefined} contentEditable={false}>
       {pending ? (
@@ -35,14 +35,14 @@ export function PictureView({ node, updateAttributes, deleteNode, selected }: Re
             value={alt ?? ''}
             placeholder={t('describeExample')}
             maxLength={500}
-            aria-invalid={lacks}
-            aria-describedby={lacks ? `${id}-lacks` : undefined}
+            aria-invalid={isUndescribed}
+            aria-describedby={isUndescribed ? `${id}-lacks` : undefined}
             onChange={(event) => updateAttributes({ alt: event.target.value })}
             // The editor would handle these events itself.
             onKeyDown={(event) => event.stopPropagation()}
             onPaste={(event) => event.stopPropagation()}
           />
-          {lacks && (
+          {isUndescribed && (
             <span id={`${id}-lacks`} className={classes.lacks}>
               {t('describeNeeded')}
             </span>

@@ -54,7 +54,7 @@ export function TutorialEditorPage({
   if (!tutorial) return <PageSkeleton label={t('loading')} />;
   const isFixed = isReadOnly(tutorial);
   const hasConflicts = Object.keys(editor.conflicts).length > 0;
-  const lacks = Object.values(editor.stepErrors);
+  const errors = Object.values(editor.stepErrors);
   return (
     <div className={writing.page}>
       <div className={writing.bar}>
@@ -78,9 +78,9 @@ export function TutorialEditorPage({
         </div>
         <aside className={writing.side} aria-label={t('settings')}>
           <Section small title={t('next')} line="none">
-            {lacks.length > 0 && (
+            {errors.length > 0 && (
               <p className={writing.bad} role="alert">
-                {lacks.join(' ')}
+                {errors.join(' ')}
               </p>
             )}
             <div className={writing.acts}>

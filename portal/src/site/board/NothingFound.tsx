@@ -23,7 +23,7 @@ const TAKE_AWAY: Record<string, Partial<Filters>> = {
 /** Shown if no job matches: names the filter that excludes most jobs, with a link that removes it. */
 export function NothingFound({ filters, facets }: { filters: Filters; facets: JobFacets }) {
   const { t, i18n } = useTranslation('public');
-  const [dearest] = Object.entries(facets.without)
+  const [strictest] = Object.entries(facets.without)
     .filter(([key, count]) => key in TAKE_AWAY && count > 0)
     .sort(([, one], [, other]) => other - one);
   return (
@@ -33,9 +33,9 @@ export function NothingFound({ filters, facets }: { filters: Filters; facets: Jo
       title={t('board.nothing')}
       actions={
         <>
-          {dearest && (
-            <ActLink href={boardWith(filters, TAKE_AWAY[dearest[0]] ?? {})}>
-              {t(`board.without.${dearest[0]}`, { number: formatNumber(dearest[1], i18n.language) })}
+          {strictest && (
+            <ActLink href={boardWith(filters, TAKE_AWAY[strictest[0]] ?? {})}>
+              {t(`board.without.${strictest[0]}`, { number: formatNumber(strictest[1], i18n.language) })}
             </ActLink>
           )}
           <ActLink quiet href={boardWith(NO_FILTERS, {})}>
@@ -44,7 +44,7 @@ export function NothingFound({ filters, facets }: { filters: Filters; facets: Jo
         </>
       }
     >
-      {t(dearest ? 'board.nothingText' : 'board.nothingAtAll')}
+      {t(strictest ? 'board.nothingText' : 'board.nothingAtAll')}
     </EmptyState>
   );
 }

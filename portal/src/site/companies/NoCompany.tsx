@@ -12,10 +12,10 @@ import { useTranslation } from 'react-i18next';
 /** Shown if no company matches: names the filter that excludes most companies, with a link that removes it. */
 export function NoCompany({ filters, facets }: { filters: CompanyFilters; facets: CompanyFacets }) {
   const { t, i18n } = useTranslation('public');
-  const [dearest] = Object.entries(facets.without)
+  const [strictest] = Object.entries(facets.without)
     .filter(([, count]) => count > 0)
     .sort(([, one], [, other]) => other - one);
-  const key = dearest?.[0] as 'text' | undefined;
+  const key = strictest?.[0] as 'text' | undefined;
   return (
     <EmptyState
       figure="nothing"
@@ -23,9 +23,9 @@ export function NoCompany({ filters, facets }: { filters: CompanyFilters; facets
       title={t('companies.nothing')}
       actions={
         <>
-          {dearest && key && (
+          {strictest && key && (
             <ActLink href={companiesWith(filters, { [key]: NO_COMPANY_FILTERS[key] })}>
-              {t(`companies.without.${key}`, { number: formatNumber(dearest[1], i18n.language) })}
+              {t(`companies.without.${key}`, { number: formatNumber(strictest[1], i18n.language) })}
             </ActLink>
           )}
           <ActLink quiet href={companiesWith(NO_COMPANY_FILTERS, {})}>
@@ -34,7 +34,7 @@ export function NoCompany({ filters, facets }: { filters: CompanyFilters; facets
         </>
       }
     >
-      {t(dearest ? 'board.nothingText' : 'companies.nothingText')}
+      {t(strictest ? 'board.nothingText' : 'companies.nothingText')}
     </EmptyState>
   );
 }

@@ -10,17 +10,17 @@ const PAUSE = 350;
 export function liveFilters() {
   const form = document.querySelector<HTMLFormElement>('form[data-live]');
   if (!form) return;
-  let underway: AbortController | undefined;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let request: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = async () => {
-    clearTimeout(waiting);
-    underway?.abort();
-    underway = new AbortController();
+  const refresh = async () => {
+    clearTimeout(timer);
+    request?.abort();
+    request = new AbortController();
     const address = addressOf(form);
     form.setAttribute('aria-busy', 'true');
     try {
-      const answer = await fetch(address, { signal: underway.signal });
+      const answer = await fetch(address, { signal: request.signal });
       if (!answer.ok) throw new Error(String(answer.status));
       show(parseHtml(await answer.text()));
       history.replaceState(null, '', address);
@@ -32,12 +32,12 @@ export function liveFilters() {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void ask();
+    void refresh();
   });
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.form !== form) return;
-    clearTimeout(waiting);
-    waiting = setTimeout(ask, target.type === 'checkbox' ? 0 : PAUSE);
+    clearTimeout(timer);
+    timer = setTimeout(refresh, target.type === 'checkbox' ? 0 : PAUSE);
   });
 }
 

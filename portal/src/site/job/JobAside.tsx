@@ -30,7 +30,7 @@ export function JobAside({ job, badges, responsiveness, days }: JobAsideProps) {
   const { lat = preset?.lat, lng = preset?.lng } = location;
   const where = placeName(location, i18n.language);
   const address = origin + paths.job(job.slug);
-  const mailto = `mailto:?subject=${encodeURIComponent(`${job.headline}, ${company.name}`)}&body=${encodeURIComponent(address)}`;
+  const mailtoUrl = `mailto:?subject=${encodeURIComponent(`${job.headline}, ${company.name}`)}&body=${encodeURIComponent(address)}`;
   return (
     <>
       <HiringFacts badges={badges} responsiveness={responsiveness} />
@@ -56,7 +56,7 @@ export function JobAside({ job, badges, responsiveness, days }: JobAsideProps) {
           <TextButton data-needs-script data-copy={address} data-done={t('job.copied')}>
             {t('job.copy')}
           </TextButton>
-          <a {...textButtonLook()} href={mailto}>
+          <a {...textButtonLook()} href={mailtoUrl}>
             {t('job.send')}
           </a>
         </p>

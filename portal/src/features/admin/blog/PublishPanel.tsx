@@ -29,7 +29,7 @@ export function PublishPanel({ editor, article }: PublishPanelProps) {
   const isScheduled = !article.published && article.publishDate !== null;
   const isBlocked = step.isPending || Object.keys(editor.conflicts).length > 0;
   const faults = article.faults ?? [];
-  const lacks = Object.values(stepErrors);
+  const errors = Object.values(stepErrors);
   return (
     <Section small title={t('publish.title')} line="none">
       {article.published && article.publishDate && (
@@ -80,9 +80,9 @@ export function PublishPanel({ editor, article }: PublishPanelProps) {
           <p className={writing.quiet}>{t('publish.zone', { zone: zone.replaceAll('_', ' ') })}</p>
         </>
       )}
-      {lacks.length > 0 && (
+      {errors.length > 0 && (
         <p className={writing.bad} role="alert">
-          {lacks.join(' ')}
+          {errors.join(' ')}
         </p>
       )}
       <div className={writing.acts}>

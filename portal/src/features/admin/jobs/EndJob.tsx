@@ -11,7 +11,7 @@ import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { changeJob, useJobsChanged } from './use-change-job.ts';
 
-const MAX_WORDS = 2000;
+const MAX_LENGTH = 2000;
 
 interface EndJobProps {
   job: ListedJob;
@@ -75,7 +75,7 @@ export default function EndJob({ job, how, onClose }: EndJobProps) {
             <TextArea
               {...control}
               rows={2}
-              maxLength={MAX_WORDS}
+              maxLength={MAX_LENGTH}
               value={words}
               onChange={({ target }) => setWords(target.value)}
             />

@@ -35,8 +35,10 @@ function Months({ totals: { months } }: { totals: PaymentTotals }) {
   const currencies = [...new Set(months.map(({ currency }) => currency))].sort();
   if (currencies.length === 0) return <p>{t('revenue.none')}</p>;
   return currencies.map((currency) => {
-    const of = new Map(months.flatMap((each) => (each.currency === currency ? [[each.month, each] as const] : [])));
-    const kept = (month: string) => (of.get(month)?.net ?? 0) - (of.get(month)?.refunded ?? 0);
+    const byMonth = new Map(
+      months.flatMap((each) => (each.currency === currency ? [[each.month, each] as const] : [])),
+    );
+    const revenueOf = (month: string) => (byMonth.get(month)?.net ?? 0) - (byMonth.get(month)?.refunded ?? 0);
     const shown = monthsUpTo(new Date());
     return (
       <Columns
@@ -45,11 +47,11 @@ function Months({ totals: { months } }: { totals: PaymentTotals }) {
         columnName={t('revenue.month')}
         series={[
           {
-            key: 'kept',
+            key: 'revenue',
             label: t('revenue.sum', {
               currency: currency.toUpperCase(),
               sum: formatAmount(
-                shown.reduce((sum, month) => sum + kept(month), 0),
+                shown.reduce((sum, month) => sum + revenueOf(month), 0),
                 currency,
                 i18n.language,
               ),
@@ -58,7 +60,7 @@ function Months({ totals: { months } }: { totals: PaymentTotals }) {
         ]}
         columns={shown.map((month) => ({
           label: formatMonth(`${month}-15`, i18n.language),
-          values: { kept: kept(month) },
+          values: { revenue: revenueOf(month) },
         }))}
         format={(amount) => formatAmount(Math.round(amount), currency, i18n.language, true)}
       />

@@ -22,10 +22,10 @@ export function sortedSkills(
   if (sort === 'catalogue') return skills;
   const field = sort.replace(/^-/, '') as 'label' | 'group' | 'total';
   const textOf = (skill: ListedSkill, of: 'label' | 'group') => (of === 'group' ? groupName(skill.group) : skill.label);
-  const way = sort.startsWith('-') ? -1 : 1;
+  const direction = sort.startsWith('-') ? -1 : 1;
   const compare = (one: ListedSkill, other: ListedSkill) =>
     field === 'total' ? one.total - other.total : textOf(one, field).localeCompare(textOf(other, field));
-  return skills.toSorted((one, other) => way * compare(one, other) || one.label.localeCompare(other.label));
+  return skills.toSorted((one, other) => direction * compare(one, other) || one.label.localeCompare(other.label));
 }
 
 interface Actions {

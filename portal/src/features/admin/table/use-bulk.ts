@@ -21,10 +21,10 @@ export function useBulk<T>({ rows, idOf, run, undo }: Bulk<T>) {
   const outcomeOf = (row: T): Outcome | undefined => outcomes[idOf(row)];
   const inState = (state: Outcome['state']) => rows.filter((row) => outcomeOf(row)?.state === state);
 
-  const goThrough = async (over: readonly T[], act: (row: T) => Promise<unknown>, state: 'done' | 'undone') => {
+  const goThrough = async (targets: readonly T[], act: (row: T) => Promise<unknown>, state: 'done' | 'undone') => {
     stopped.current = false;
     setPhase('running');
-    for (const row of over) {
+    for (const row of targets) {
       if (stopped.current) break;
       note(row, { state: 'running' });
       await act(row).then(

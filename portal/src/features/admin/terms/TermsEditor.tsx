@@ -84,18 +84,18 @@ export function TermsEditor({ terms: { kind, ...opened } }: { terms: Terms }) {
     if (!publish.error) return [];
     const found = formErrorsOf(publish.error);
     if (found.length === 0) return [{ message: publish.error.message }];
-    return found.map((fault) => ({
-      fieldId: fault.field,
+    return found.map((error) => ({
+      fieldId: error.field,
       message: labelled(
-        `${languageName(fault.language, i18n.language)}, ${t(`edit.${fault.field}`)}`,
-        fault.message,
+        `${languageName(error.language, i18n.language)}, ${t(`edit.${error.field}`)}`,
+        error.message,
         i18n.language,
       ),
     }));
   }, [publish.error, i18n.language, t]);
   const errorOf = (field: string) =>
     publish.error
-      ? formErrorsOf(publish.error).find((fault) => fault.field === field && fault.language === language)?.message
+      ? formErrorsOf(publish.error).find((error) => error.field === field && error.language === language)?.message
       : undefined;
 
   const isChanged = INTERFACE_LANGUAGES.some((each) => body[each] !== before[each]);

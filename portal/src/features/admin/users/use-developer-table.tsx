@@ -160,7 +160,7 @@ function DeveloperActs({ name, isPending, onApprove, onAsk }: DeveloperActsProps
   );
 }
 
-/** Returns the two most topEvidence pieces of evidence, the negative first. */
+/** Returns at most two pieces of evidence, those against the profile first. */
 const topEvidence = (evidence: readonly Evidence[]): Evidence[] =>
   [
     ...evidence.filter(({ speaks }) => speaks === 'against'),

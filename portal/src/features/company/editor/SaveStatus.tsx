@@ -72,13 +72,13 @@ function SaveText({ editor }: { editor: JobEditor }) {
   if (editor.isFailing) return <Warning>{t(editor.isNew ? 'editor.notSaved' : 'editor.notSavedRetry')}</Warning>;
   if (editor.isNew) return t(editor.isDirty ? 'editor.onDevice' : 'editor.newHint');
   if (editor.isDirty) return t('editor.savesSoon');
-  const standing = t(`editor.${publicationHint(editor)}`);
-  if (!editor.savedAt) return standing;
+  const hint = t(`editor.${publicationHint(editor)}`);
+  if (!editor.savedAt) return hint;
   return (
     <span>
       <IconCheck size={15} stroke={1.75} aria-hidden="true" />
       {t('editor.savedAt', { time: formatTime(editor.savedAt, i18n.language) })}
-      {editor.status !== 'created' && ` · ${standing}`}
+      {editor.status !== 'created' && ` · ${hint}`}
     </span>
   );
 }

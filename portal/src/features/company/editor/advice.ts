@@ -24,15 +24,15 @@ function checksOf(job: JobValues): Check[] {
   const text = job.description.replace(/<[^>]*>|&nbsp;/g, ' ');
   const words = text.split(/\s+/).filter(Boolean).length;
   const hasText = !isBlankText(job.description);
-  const lacked = missingForPublishing(job);
-  const paid = job.salaryFrom > 0;
+  const missing = missingForPublishing(job);
+  const hasSalary = job.salaryFrom > 0;
   return [
-    [{ key: 'salary', field: 'salaryFrom' }, !paid],
-    [{ key: 'text', field: 'description' }, lacked.includes('description')],
-    [{ key: 'role', field: 'role' }, lacked.includes('role')],
+    [{ key: 'salary', field: 'salaryFrom' }, !hasSalary],
+    [{ key: 'text', field: 'description' }, missing.includes('description')],
+    [{ key: 'role', field: 'role' }, missing.includes('role')],
     [{ key: 'skills', field: 'skills' }, job.skills.length === 0],
-    [{ key: 'place', field: 'location' }, lacked.includes('location')],
-    [{ key: 'salaryWide', field: 'salaryTo' }, paid && job.salaryTo > job.salaryFrom * WIDEST_SALARY],
+    [{ key: 'place', field: 'location' }, missing.includes('location')],
+    [{ key: 'salaryWide', field: 'salaryTo' }, hasSalary && job.salaryTo > job.salaryFrom * WIDEST_SALARY],
     [{ key: 'skillsMany', field: 'skills', values: { count: job.skills.length } }, job.skills.length > MAX_SKILLS],
     [{ key: 'textShort', field: 'description', values: { count: words } }, hasText && words < WORDS.min],
     [{ key: 'textLong', field: 'description', values: { count: words } }, words > WORDS.max],

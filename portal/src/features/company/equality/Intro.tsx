@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import classes from './equality.module.css';
 
 /** Explains the survey: its purpose, who sees what, and its benefit. */
-export function Intro({ begin }: { begin: string | undefined }) {
+export function Intro({ partUrl }: { partUrl: string | undefined }) {
   const { t } = useTranslation('equality');
   return (
     <Section title={t('intro.title')}>
@@ -17,8 +17,8 @@ export function Intro({ begin }: { begin: string | undefined }) {
           <li>{t('intro.seen')}</li>
           <li>{t('intro.badge', { least: EQUALITY_BADGE_AT })}</li>
         </ul>
-        {begin && (
-          <Button component={Link} to={begin} size="md">
+        {partUrl && (
+          <Button component={Link} to={partUrl} size="md">
             {t('intro.begin')}
           </Button>
         )}

@@ -17,7 +17,7 @@ export function Overview({ equality, store }: { equality: Equality; store: Equal
   const { t } = useTranslation('equality');
   const { data: company } = useCompany();
   const [latest] = equality.finished;
-  const begin = `${paths.hiring.equality}?part=${nextPart(store.answers)}`;
+  const partUrl = `${paths.hiring.equality}?part=${nextPart(store.answers)}`;
   return (
     <div className={classes.overview}>
       {!equality.isAvailable && company && <PremiumNotice company={company} feature="equality" />}
@@ -26,7 +26,7 @@ export function Overview({ equality, store }: { equality: Equality; store: Equal
           tone="info"
           title={t('draft.title', { count: Object.keys(store.answers).length })}
           actions={
-            <Button component={Link} to={begin}>
+            <Button component={Link} to={partUrl}>
               {t('draft.goOn')}
             </Button>
           }
@@ -35,9 +35,9 @@ export function Overview({ equality, store }: { equality: Equality; store: Equal
         </Notice>
       )}
       {latest ? (
-        <Result equality={equality} latest={latest} store={store} begin={begin} />
+        <Result equality={equality} latest={latest} store={store} partUrl={partUrl} />
       ) : (
-        <Intro begin={hasAnswers(equality) || !equality.isAvailable ? undefined : begin} />
+        <Intro partUrl={hasAnswers(equality) || !equality.isAvailable ? undefined : partUrl} />
       )}
     </div>
   );

@@ -20,32 +20,32 @@ interface ResultProps {
   equality: Equality;
   latest: EqualitySurvey;
   store: EqualityStore;
-  /** URL of the first part for answering again. */
-  begin: string;
+  /** URL of the part with which answering begins or continues. */
+  partUrl: string;
 }
 
 /** The latest score, the improvements to it, who sees it, and earlier results. */
-export function Result({ equality, latest, store, begin }: ResultProps) {
+export function Result({ equality, latest, store, partUrl }: ResultProps) {
   const { t, i18n } = useTranslation('equality');
   const { company } = useSession();
-  const standing = resultState(latest, new Date());
+  const state = resultState(latest, new Date());
   const dates = {
     date: formatDate(latest.date, i18n.language),
     until: formatDate(latest.until, i18n.language),
   };
   const again = equality.isAvailable && !hasAnswers(equality) && (
-    <Button component={Link} to={begin} variant={standing === 'counts' ? 'default' : 'filled'}>
+    <Button component={Link} to={partUrl} variant={state === 'counts' ? 'default' : 'filled'}>
       {t('result.again')}
     </Button>
   );
   return (
     <>
-      {standing !== 'counts' && (
-        <Notice tone="warn" title={t(`result.${standing}`, dates)} actions={again}>
-          {t(`result.${standing}Text`)}
+      {state !== 'counts' && (
+        <Notice tone="warn" title={t(`result.${state}`, dates)} actions={again}>
+          {t(`result.${state}Text`)}
         </Notice>
       )}
-      <Section title={t('result.title')} aside={standing === 'counts' && again}>
+      <Section title={t('result.title')} aside={state === 'counts' && again}>
         <div className={classes.result}>
           <div>
             {latest.total === null ? (
@@ -56,7 +56,7 @@ export function Result({ equality, latest, store, begin }: ResultProps) {
               </p>
             )}
             <p>{t('result.from', { count: latest.applicable, ...dates })}</p>
-            {standing !== 'over' && <BadgeWords total={latest.total} />}
+            {state !== 'over' && <BadgeWords total={latest.total} />}
           </div>
           <EqualityBars categories={latest.categories} few={t('few')} />
         </div>

@@ -13,7 +13,7 @@ import { AffectedMatches } from './AffectedMatches.tsx';
 import { HiredCandidateField, mayBeHired, NO_CANDIDATE } from './HiredCandidateField.tsx';
 import { PaidPackage } from './PaidPackage.tsx';
 
-const MAX_WORDS = 2000;
+const MAX_LENGTH = 2000;
 const RATINGS = ['1', '2', '3', '4', '5'] as const;
 
 export interface EndJobInput {
@@ -123,7 +123,7 @@ export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialog
               <TextArea
                 {...control}
                 rows={2}
-                maxLength={MAX_WORDS}
+                maxLength={MAX_LENGTH}
                 value={words}
                 onChange={(event) => setWords(event.target.value)}
               />

@@ -19,20 +19,20 @@ const MAX_WARNINGS = 5;
 /** Jobs that need attention, each with its next action. */
 export function JobWarnings({ jobs, waitingFor }: JobWarningsProps) {
   const { t } = useTranslation('company');
-  const needing = jobs.flatMap((job) => {
-    const need = jobWarningOf(job, waitingFor(job._id), Date.now());
-    return need ? [{ job, need }] : [];
+  const warned = jobs.flatMap((job) => {
+    const warning = jobWarningOf(job, waitingFor(job._id), Date.now());
+    return warning ? [{ job, warning }] : [];
   });
-  if (needing.length === 0) return null;
+  if (warned.length === 0) return null;
   return (
-    <Section title={t('jobs.attention.title')} aside={t('jobs.attention.aside', { count: needing.length })}>
+    <Section title={t('jobs.attention.title')} aside={t('jobs.attention.aside', { count: warned.length })}>
       <Rows label={t('jobs.attention.title')}>
-        {needing.slice(0, MAX_WARNINGS).map(({ job, need }) => (
+        {warned.slice(0, MAX_WARNINGS).map(({ job, warning }) => (
           <Row
             key={job._id}
             title={<Link to={paths.hiring.job(job._id)}>{job.headline}</Link>}
-            meta={t(`jobs.attention.${need.key}`, { count: need.count })}
-            aside={<Act job={job} need={need} />}
+            meta={t(`jobs.attention.${warning.key}`, { count: warning.count })}
+            aside={<Act job={job} warning={warning} />}
           />
         ))}
       </Rows>
@@ -40,16 +40,16 @@ export function JobWarnings({ jobs, waitingFor }: JobWarningsProps) {
   );
 }
 
-function Act({ job, need }: { job: JobOnBoard; need: JobWarning }) {
+function Act({ job, warning }: { job: JobOnBoard; warning: JobWarning }) {
   const { t } = useTranslation('company');
   const stillOpen = useStillOpen(job);
-  if (need.key === 'answers')
+  if (warning.key === 'answers')
     return (
       <Button size="xs" variant="default" component={Link} to={paths.hiring.matches}>
         {t('jobs.attention.answer')}
       </Button>
     );
-  if (need.key === 'salary')
+  if (warning.key === 'salary')
     return (
       <Button size="xs" variant="default" component={Link} to={paths.hiring.job(job._id)}>
         {t('jobs.attention.write')}
@@ -57,7 +57,7 @@ function Act({ job, need }: { job: JobOnBoard; need: JobWarning }) {
     );
   return (
     <Button size="xs" loading={stillOpen.isPending} onClick={() => void stillOpen.say()}>
-      {t(need.key === 'ended' ? 'jobs.resume' : 'jobs.stillOpen.act')}
+      {t(warning.key === 'ended' ? 'jobs.resume' : 'jobs.stillOpen.act')}
     </Button>
   );
 }

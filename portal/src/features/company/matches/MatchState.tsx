@@ -15,7 +15,7 @@ export function MatchState({ match }: { match: MatchView }) {
   const values = { name, when: formatWhen(statusDate(match), i18n.language) };
   const left = Math.max(0, ANSWER_DAYS - answerDay(match) + 1);
   const reason = match.history.at(-1)?.reason;
-  const how = matchOutcome(match);
+  const outcome = matchOutcome(match);
   const list = status === 'passed' ? 'passReasons' : 'rejectReasons';
   return (
     <p className={page.small}>
@@ -24,9 +24,9 @@ export function MatchState({ match }: { match: MatchView }) {
         !openAsk(match) &&
         t(turn === 'company' ? 'matches.state.yours' : 'matches.state.theirs', { ...values, count: left })}
       {status === 'accepted' && t('matches.state.accepted', { ...values, name: nameOf(developer) || name })}
-      {status !== 'pending' && status !== 'accepted' && t(`matches.state.${how}`, values)}{' '}
+      {status !== 'pending' && status !== 'accepted' && t(`matches.state.${outcome}`, values)}{' '}
       {reason &&
-        how === status &&
+        outcome === status &&
         (status === 'rejected' || status === 'passed') &&
         t('matches.state.reason', { reason: t(`catalogue:${list}.${reason}`) })}
     </p>

@@ -16,7 +16,7 @@ export function ActiveConditions({ search: { conditions, change, clear, query } 
     if (words) noteSearch(window.location.pathname + window.location.search, words);
   }, [words]);
   const { total = 0, without = {} } = query.data ?? {};
-  const [dearest] = active
+  const [strictest] = active
     .map((condition) => ({ condition, count: without[condition.without] ?? 0 }))
     .filter(({ count }) => count > total)
     .toSorted((one, other) => other.count - one.count);
@@ -26,11 +26,11 @@ export function ActiveConditions({ search: { conditions, change, clear, query } 
       removeLabel={(label) => t('search:remove', { label })}
       clear={{ label: t('search:clear'), onChoose: clear }}
     >
-      {dearest && total > 0 && (
-        <TextButton small onClick={() => change(dearest.condition.part)}>
+      {strictest && total > 0 && (
+        <TextButton small onClick={() => change(strictest.condition.part)}>
           {t('search:withoutIt', {
-            label: dearest.condition.label,
-            number: formatNumber(dearest.count, i18n.language),
+            label: strictest.condition.label,
+            number: formatNumber(strictest.count, i18n.language),
           })}
         </TextButton>
       )}

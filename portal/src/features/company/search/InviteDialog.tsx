@@ -20,7 +20,7 @@ import type { Invitation } from './use-invitation.ts';
 const RequestTimes = lazy(() => import('./RequestTimes.tsx'));
 
 /** Maximum length of the message with an invitation, in characters. */
-const MAX_WORDS = 5000;
+const MAX_LENGTH = 5000;
 
 interface RequestDraft {
   words: string;
@@ -103,7 +103,7 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
             data-autofocus
             voice
             rows={4}
-            maxLength={MAX_WORDS}
+            maxLength={MAX_LENGTH}
             value={words}
             onChange={({ target }) => change({ words: target.value })}
           />

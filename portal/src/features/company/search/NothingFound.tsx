@@ -15,18 +15,18 @@ const MAX_ALTERNATIVES = 3;
 export default function NothingFound({ search: { conditions, change, query } }: { search: DeveloperSearch }) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const active = conditionsOf(conditions, t, i18n.language);
-  const ways = active
+  const alternatives = active
     .map((condition) => ({ condition, count: query.data?.without[condition.without] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
     .slice(0, MAX_ALTERNATIVES);
   const nearest = useQuery({
     queryKey: ['nearest', writeSearch(conditions)],
-    enabled: query.isSuccess && !query.isPlaceholderData && ways.length === 0 && active.length > 1,
+    enabled: query.isSuccess && !query.isPlaceholderData && alternatives.length === 0 && active.length > 1,
     queryFn: () => nearestSearch(conditions, active, (search) => api.search.statistics({ body: { search } })),
   });
   const together = nearest.data;
-  const textKey = ways.length > 0 ? 'nothingText' : together ? 'nothingTogether' : 'nothingAtAll';
+  const textKey = alternatives.length > 0 ? 'nothingText' : together ? 'nothingTogether' : 'nothingAtAll';
   return (
     <EmptyState
       figure="nothing"
@@ -34,7 +34,7 @@ export default function NothingFound({ search: { conditions, change, query } }: 
       title={t('search:nothing')}
       actions={
         <>
-          {ways.map(({ condition, count }) => (
+          {alternatives.map(({ condition, count }) => (
             <Button key={condition.key} variant="default" onClick={() => change(condition.part)}>
               {t('search:withoutAct', { label: condition.label, number: formatNumber(count, i18n.language) })}
             </Button>

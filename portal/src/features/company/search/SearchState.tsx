@@ -81,16 +81,16 @@ function Refused({ search: { conditions, change, clear, query } }: { search: Dev
   );
 }
 
-/** Returns whether `is` has been true for the given number of milliseconds. */
-function useDelayedTrue(is: boolean, milliseconds: number): boolean {
+/** Returns whether `isTrue` has been true for the given number of milliseconds. */
+function useDelayedTrue(isTrue: boolean, milliseconds: number): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
-    if (!is) return;
+    if (!isTrue) return;
     const timer = setTimeout(() => setLasting(true), milliseconds);
     return () => {
       clearTimeout(timer);
       setLasting(false);
     };
-  }, [is, milliseconds]);
+  }, [isTrue, milliseconds]);
   return isLasting;
 }

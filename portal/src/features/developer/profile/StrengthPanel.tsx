@@ -15,7 +15,7 @@ const LABELS = {
 /** The completeness of the profile, with a link to the most helpful next step. */
 export function StrengthPanel({ profile, flat }: { profile: VisibleDeveloper; flat?: boolean }) {
   const { t, i18n } = useTranslation('developer');
-  const lacked = missingForMatching(profile);
+  const missing = missingForMatching(profile);
   const { percent, next, incomplete } = completeParts(profile).strength;
   return (
     <StrengthMeter
@@ -23,10 +23,10 @@ export function StrengthPanel({ profile, flat }: { profile: VisibleDeveloper; fl
       label={t('profile.strength.label')}
       percent={percent}
       needed={
-        lacked.length > 0
+        missing.length > 0
           ? t('profile.strength.incomplete', {
               fields: formatList(
-                lacked.map((field) => t(LABELS[field])),
+                missing.map((field) => t(LABELS[field])),
                 i18n.language,
               ),
             })

@@ -15,7 +15,7 @@ const MAX_MATCHES = 10;
 /** The latest matches of a profile or company. */
 export function Matches({ entityId, isCompany }: { entityId: string; isCompany: boolean }) {
   const { t, i18n } = useTranslation(['admin', 'catalogue']);
-  const [settled, settle] = useState<MatchView | null>(null);
+  const [disputed, setDisputed] = useState<MatchView | null>(null);
   const list = useQuery({
     queryKey: ['accounts', 'matches', entityId],
     queryFn: () => api.matches.ofEntity({ params: { id: entityId }, query: { limit: MAX_MATCHES } }),
@@ -25,7 +25,7 @@ export function Matches({ entityId, isCompany }: { entityId: string; isCompany: 
       title={t('history.matches')}
       list={list}
       empty={t('history.noMatches')}
-      more={settled && <ResolveDispute match={settled} onClose={() => settle(null)} />}
+      more={disputed && <ResolveDispute match={disputed} onClose={() => setDisputed(null)} />}
     >
       {(matches) => (
         <Rows label={t('history.matches')}>
@@ -43,7 +43,7 @@ export function Matches({ entityId, isCompany }: { entityId: string; isCompany: 
                   <TextButton
                     small
                     aria-label={t('history.dispute.title', { job: match.jobOnBoard.headline })}
-                    onClick={() => settle(match)}
+                    onClick={() => setDisputed(match)}
                   >
                     {t('history.dispute.open')}
                   </TextButton>

@@ -28,10 +28,10 @@ export function TemplateFields({ texts, errors, onChange }: TemplateFieldsProps)
     const { field, control } = focused.current ?? {};
     if (!field || !control) return;
     const [start, end] = [control.selectionStart ?? 0, control.selectionEnd ?? 0];
-    const written = `{${name}}`;
-    onChange({ [field]: texts[field].slice(0, start) + written + texts[field].slice(end) });
+    const placeholder = `{${name}}`;
+    onChange({ [field]: texts[field].slice(0, start) + placeholder + texts[field].slice(end) });
     control.focus();
-    requestAnimationFrame(() => control.setSelectionRange(start + written.length, start + written.length));
+    requestAnimationFrame(() => control.setSelectionRange(start + placeholder.length, start + placeholder.length));
   };
   const field = (name: keyof SalesTexts, rows?: number) => (
     <Field id={name} key={name} label={t(`template.fields.${name}`)} hint={hintOf(name)} error={errors[name]}>

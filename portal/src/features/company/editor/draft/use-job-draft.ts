@@ -93,8 +93,8 @@ export function useJobDraft(form: JobForm, name: string) {
   );
 
   const { engine = BUILT_IN, runId } = draft;
-  const wroteWhole: WritingRun | undefined = runId ? { engine, runId } : undefined;
-  const named = useMemo(
+  const wholeRun: WritingRun | undefined = runId ? { engine, runId } : undefined;
+  const namedSkills = useMemo(
     () =>
       new Set(
         blocks.flatMap(({ text }) => claimsIn(text)).flatMap(({ kind, value }) => (kind === 'skill' ? value : [])),
@@ -102,7 +102,7 @@ export function useJobDraft(form: JobForm, name: string) {
     [blocks],
   );
   const apart = ({ skills = [], ...rest }: JobForm) =>
-    JSON.stringify({ ...rest, skills: skills.filter((each) => !named.has(each)) });
+    JSON.stringify({ ...rest, skills: skills.filter((each) => !namedSkills.has(each)) });
 
   const putBlock = (nth: number, changed: (block: DraftBlock) => DraftBlock) => {
     const next = blocks.map((block, at) => (at === nth ? changed(block) : block));
@@ -185,7 +185,7 @@ export function useJobDraft(form: JobForm, name: string) {
       putBlock(nth, ({ kind, text, improved: last }) => ({ kind, text: last?.before ?? text }));
     },
     /** The author of the draft: the model if it wrote any part. */
-    wroteIt: blocks.find(({ improved: last }) => last && last.engine !== BUILT_IN)?.improved ?? wroteWhole,
+    wroteIt: blocks.find(({ improved: last }) => last && last.engine !== BUILT_IN)?.improved ?? wholeRun,
     /** Whether the form differs from the one the draft was written from, except in skills that the draft names. */
     isOutdated: draft.status !== 'none' && !isWriting && apart(form) !== apart(writtenFrom),
   };
