@@ -25,7 +25,7 @@ export function SimilarSalaries({ from, to, pay, label }: SimilarSalariesProps) 
   const median = Math.round(pay.median / 50) * 50;
   return (
     <>
-      <SalaryBar from={from} to={to} middle={pay.median} axis={axis} label={label} />
+      <SalaryBar from={from} to={to} median={pay.median} axis={axis} label={label} />
       <div className={classes.axis} aria-hidden="true">
         <span>{formatNumber(axis[0], i18n.language)}</span>
         <span>{formatMoney(axis[1], 'eur', i18n.language)}</span>
