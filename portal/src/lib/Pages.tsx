@@ -11,7 +11,7 @@ interface PagesProps {
   size: number;
   total: number;
   /** Highest position that can be paged to; by default the total. */
-  furthest?: number;
+  maxPosition?: number;
   /** Whether there are links to the first and last page and a field for a page number, for lists with many pages. */
   jump?: boolean;
   /** Name of the query parameter with the position, on pages with several lists. */
@@ -22,7 +22,7 @@ interface PagesProps {
  * The range of visible rows and the pagination; the position is `skip` in the URL. Rendered as plain links on the
  * server.
  */
-export function Pages({ skip, size, total, furthest = total, jump, param = 'skip' }: PagesProps) {
+export function Pages({ skip, size, total, maxPosition = total, jump, param = 'skip' }: PagesProps) {
   const { t, i18n } = useTranslation('common');
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function Pages({ skip, size, total, furthest = total, jump, param = 'skip
           {t('pages.previous')}
         </Link>
       )}
-      {skip + size < total && skip + size <= furthest && (
+      {skip + size < total && skip + size <= maxPosition && (
         <Link {...actLook({ quiet: true })} rel="next" to={address(skip + size)}>
           {t('pages.next')}
         </Link>

@@ -51,13 +51,13 @@ export function noteSearch(path: string, title: string): void {
   note({ kind: 'search', path, id: '', title }, isSame ? last.path : path);
 }
 
-function note(page: Omit<Recent, 'at'>, instead = page.path): void {
-  const of = accountId();
-  if (!of) return;
-  const others = recent().filter(({ path }) => path !== page.path && path !== instead);
+function note(page: Omit<Recent, 'at'>, replacedPath = page.path): void {
+  const account = accountId();
+  if (!account) return;
+  const others = recent().filter(({ path }) => path !== page.path && path !== replacedPath);
   device.write(
     RECENT_KEY,
-    JSON.stringify({ of, items: [{ ...page, at: Date.now() }, ...others].slice(0, MAX_RECENT) }),
+    JSON.stringify({ of: account, items: [{ ...page, at: Date.now() }, ...others].slice(0, MAX_RECENT) }),
   );
 }
 

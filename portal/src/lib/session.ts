@@ -60,18 +60,18 @@ function forgetOthers({ _id, email }: Account) {
 }
 
 /** Number of pending requests that end the session of this window. */
-let ending = 0;
+let endingRequests = 0;
 
 /** Returns whether this window is ending its session. */
-export const isEnding = (): boolean => ending > 0;
+export const isEnding = (): boolean => endingRequests > 0;
 
 /** Sends a request that ends the session of this window, so that the end is not announced as unexpected. */
 export async function endingSession<T>(request: () => Promise<T>): Promise<T> {
-  ending += 1;
+  endingRequests += 1;
   try {
     return await request();
   } finally {
-    ending -= 1;
+    endingRequests -= 1;
   }
 }
 

@@ -22,10 +22,11 @@ const found = (path: string, load: Load): Screen => ({
   load,
 });
 /** Adds the texts of a screen that can also invite the developers it suggests. */
-const inviting = (screen: Screen): Screen => withSuggestionTexts({ ...screen, texts: [...screen.texts, 'search'] });
+const withInvitationTexts = (screen: Screen): Screen =>
+  withSuggestionTexts({ ...screen, texts: [...screen.texts, 'search'] });
 
 /** Adds the texts of a screen that imports a file. */
-const importing = (screen: Screen): Screen => ({ ...screen, texts: [...screen.texts, 'imports'] });
+const withImportTexts = (screen: Screen): Screen => ({ ...screen, texts: [...screen.texts, 'imports'] });
 
 const jobSources = (path: string, load: Load): Screen => ({
   path,
@@ -35,7 +36,9 @@ const jobSources = (path: string, load: Load): Screen => ({
 });
 
 export const companyScreens: readonly Screen[] = [
-  withInterviewTexts(inviting(company(paths.hiring.home, () => import('../../features/company/today/TodayPage.tsx')))),
+  withInterviewTexts(
+    withInvitationTexts(company(paths.hiring.home, () => import('../../features/company/today/TodayPage.tsx'))),
+  ),
   company(paths.hiring.jobs, () => import('../../features/company/jobs/JobsPage.tsx')),
   jobSources(paths.hiring.importJobs, () => import('../../features/company/job-sources/JobSourcesPage.tsx')),
   jobSources(paths.hiring.jobSource(':id'), () => import('../../features/company/job-sources/JobSourcePage.tsx')),
@@ -46,7 +49,7 @@ export const companyScreens: readonly Screen[] = [
     load: () => import('../../features/company/editor/JobPage.tsx'),
   },
   company(paths.hiring.statistics(':id'), () => import('../../features/company/statistics/StatisticsPage.tsx')),
-  inviting(
+  withInvitationTexts(
     company(paths.hiring.suggestions(':id'), () => import('../../features/company/suggestions/SuggestionsPage.tsx')),
   ),
   company(paths.hiring.stillOpen(':id'), () => import('../../features/company/jobs/StillOpenPage.tsx')),
@@ -83,7 +86,7 @@ export const companyScreens: readonly Screen[] = [
   found(paths.hiring.shortlist, () => import('../../features/company/shortlist/ShortlistPage.tsx')),
   candidates(paths.hiring.candidates, () => import('../../features/company/candidates/CandidatesPage.tsx')),
   candidates(paths.hiring.newCandidate, () => import('../../features/company/candidates/CandidateFormPage.tsx')),
-  importing(
+  withImportTexts(
     candidates(paths.hiring.importCandidates, () => import('../../features/company/candidates/import/ImportPage.tsx')),
   ),
   candidates(paths.hiring.candidate(':id'), () => import('../../features/company/candidates/CandidatePage.tsx')),

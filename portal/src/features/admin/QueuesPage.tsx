@@ -73,7 +73,7 @@ export default function QueuesPage() {
           company: isPublic ? company.nameReview.requested.name : company.name,
         })
       : t(isPublic ? 'queue.approved' : 'queue.left', { company: company.name });
-  const decided = (company: VisibleCompany, isPublic: boolean, note?: string) => {
+  const decideOn = (company: VisibleCompany, isPublic: boolean, note?: string) => {
     startDecision(company._id);
     runMutation(
       decide,
@@ -122,7 +122,7 @@ export default function QueuesPage() {
             company={company}
             review={review}
             isPending={decide.isPending && decide.variables.company._id === company._id}
-            onDecide={(isPublic) => (isPublic ? decided(company, true) : askWhy(company))}
+            onDecide={(isPublic) => (isPublic ? decideOn(company, true) : askWhy(company))}
           />
         ))}
       </ul>
@@ -184,7 +184,7 @@ export default function QueuesPage() {
             error={leaving.error}
             onLeave={(note) => {
               setLeaving({ company: leaving.company });
-              decided(leaving.company, false, note);
+              decideOn(leaving.company, false, note);
             }}
             onClose={() => setLeaving(undefined)}
           />

@@ -35,7 +35,7 @@ interface DeveloperBodyProps {
   /** Skills that a job requires, for comparison. */
   asked?: readonly string[];
   /** Hides the expected salary, which is already shown next to the job's. */
-  isPayBeside?: boolean;
+  hidesSalary?: boolean;
   /** Whether it is server-rendered and has to work without JavaScript. */
   still?: boolean;
   /** Whether it is embedded in another page with its own margins. */
@@ -55,7 +55,7 @@ export function DeveloperBody({
   children,
   below,
   asked,
-  isPayBeside,
+  hidesSalary,
   still,
   embedded,
   narrow,
@@ -110,7 +110,7 @@ export function DeveloperBody({
             </p>
           )}
           <DeveloperVideo developer={developer} />
-          <DeveloperFacts developer={developer} isPayBeside={isPayBeside} />
+          <DeveloperFacts developer={developer} hidesSalary={hidesSalary} />
           <SimilarDevelopers developers={similar} />
         </aside>
       </div>

@@ -12,10 +12,10 @@ import { useDeveloperText } from './developer-text.ts';
 /** A developer's preferences, and contact details if the viewer can see them. */
 export function DeveloperFacts({
   developer,
-  isPayBeside,
+  hidesSalary,
 }: {
   developer: VisibleDeveloper;
-  isPayBeside?: boolean | undefined;
+  hidesSalary?: boolean | undefined;
 }) {
   const { t, i18n } = useTranslation(['profile', 'catalogue', 'fit']);
   const words = useDeveloperText();
@@ -38,7 +38,7 @@ export function DeveloperFacts({
   const known = wants.filter(([, value]) => Boolean(value));
   return (
     <>
-      {salary && !isPayBeside && (
+      {salary && !hidesSalary && (
         <Section small title={t('profile:salary')} line="rule">
           <p className={classes.salary}>
             {t(`fit:per.${salary.frequency}`, { sum: formatMoney(salary.amount, salary.currency, i18n.language) })}

@@ -6,7 +6,7 @@ interface EditConflictProps {
   mine: unknown;
   theirs: unknown;
   /** Words a value for display; empty values, yes and no are worded here. */
-  say: (value: unknown) => string;
+  textOf: (value: unknown) => string;
   onChoose: (mine: boolean) => void;
 }
 
@@ -14,11 +14,11 @@ const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Two people's values of one field, with buttons to choose one. */
-export function EditConflict({ mine, theirs, say, onChoose }: EditConflictProps) {
+export function EditConflict({ mine, theirs, textOf, onChoose }: EditConflictProps) {
   const { t } = useTranslation('editing');
   const words = (value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
-    return isNothing(value) ? t('conflict.empty') : say(value);
+    return isNothing(value) ? t('conflict.empty') : textOf(value);
   };
   return (
     <span className={classes.conflict}>

@@ -154,12 +154,12 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
 
   // Another tab has sent all its input.
   useEffect(() => {
-    const learn = ({ key, newValue }: StorageEvent) => {
+    const refetch = ({ key, newValue }: StorageEvent) => {
       if (key?.startsWith(storageKey) && newValue === null)
         void queries.invalidateQueries({ queryKey: now.current.queryKey });
     };
-    window.addEventListener('storage', learn);
-    return () => window.removeEventListener('storage', learn);
+    window.addEventListener('storage', refetch);
+    return () => window.removeEventListener('storage', refetch);
   }, [storageKey, queries]);
 
   useEffect(() => {

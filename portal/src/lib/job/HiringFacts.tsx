@@ -17,8 +17,8 @@ interface HiringFactsProps {
 export function HiringFacts({ badges, responsiveness }: HiringFactsProps) {
   const { t } = useTranslation(['public', 'badges']);
   const reasons = useCompanyReasons();
-  const say = useResponsivenessText();
-  const { firstAnswer, answered } = responsiveness ? say(responsiveness) : {};
+  const responsivenessText = useResponsivenessText();
+  const { firstAnswer, answered } = responsiveness ? responsivenessText(responsiveness) : {};
   if (!firstAnswer && !answered && badges.length === 0) return null;
   // The badge already states the response time.
   const isSaidByBadge = badges.some(({ key }) => key === 'fast-responder');

@@ -33,7 +33,10 @@ export function PlacesMap({ label, places, outside, shape = 1 }: PlacesMapProps)
   return (
     <div className={map.root}>
       {layout.spots.length > 0 && (
-        <div className={map.area} style={{ aspectRatio: String(shape), ...sight(layout.frame) } as CSSProperties}>
+        <div
+          className={map.area}
+          style={{ aspectRatio: String(shape), ...backgroundOf(layout.frame) } as CSSProperties}
+        >
           <ul aria-label={label}>
             {layout.spots.map(({ place, left, top, size, side, number }) => (
               <li
@@ -126,7 +129,7 @@ function Mark({ place: { name, label, href, chosen }, number, faded }: MarkProps
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 /** Returns the background size and position of the outline at which the frame fills the map. */
-function sight({ x, y, width, height }: Frame) {
+function backgroundOf({ x, y, width, height }: Frame) {
   const at = (start: number, size: number, whole: number) => percent(whole > size ? start / (whole - size) : 0);
   return {
     '--land-size': `${percent(EUROPE.width / width)} ${percent(EUROPE.height / height)}`,

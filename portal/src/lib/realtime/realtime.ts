@@ -23,7 +23,7 @@ const CLOSED: ConnectionState = { isOpen: false };
 let state = CLOSED;
 let connection: Connection | undefined;
 const handlers = new Map<ServerEventName, Set<Handler>>();
-const whenOpened = new Set<(isAgain: boolean) => void>();
+const connectedHandlers = new Set<(isAgain: boolean) => void>();
 const watchers = new Set<() => void>();
 
 function set(next: ConnectionState) {
@@ -46,8 +46,8 @@ export function onServerEvent<Name extends ServerEventName>(
  * meanwhile, so displayed data has to be refetched. Returns a function that unsubscribes.
  */
 export function onConnected(handler: (isAgain: boolean) => void): () => void {
-  whenOpened.add(handler);
-  return () => whenOpened.delete(handler);
+  connectedHandlers.add(handler);
+  return () => connectedHandlers.delete(handler);
 }
 
 /**
@@ -87,7 +87,7 @@ export function startRealtime(token: string, onSessionEnded: () => void): () => 
     },
     onOpen() {
       set({ isOpen: true });
-      for (const handler of whenOpened) handler(wasOpen);
+      for (const handler of connectedHandlers) handler(wasOpen);
       wasOpen = true;
     },
     onLost: (problem: ConnectionProblem) => set({ isOpen: false, problem }),

@@ -4,7 +4,7 @@ const LANGUAGE_KEY = 'tandem.language';
 /** Applies a language chosen by its link to the signed-in pages too. */
 export function rememberLanguage() {
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
-    link.addEventListener('click', () => keep(LANGUAGE_KEY, link.dataset.language ?? ''));
+    link.addEventListener('click', () => store(LANGUAGE_KEY, link.dataset.language ?? ''));
 }
 
 /** Handles the three colour scheme buttons of the menu; the choice also applies to signed-in pages. */
@@ -18,14 +18,14 @@ export function rememberColorScheme() {
   for (const button of buttons)
     button.addEventListener('click', () => {
       const chosen = button.dataset.scheme ?? 'auto';
-      keep(SCHEME_KEY, chosen);
+      store(SCHEME_KEY, chosen);
       show(chosen);
     });
   show(stored(SCHEME_KEY) ?? 'auto');
 }
 
 // Stores a choice. If the browser blocks storage, it lasts as long as the page.
-function keep(key: string, value: string) {
+function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not there on plain http

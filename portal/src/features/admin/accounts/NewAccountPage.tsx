@@ -32,10 +32,10 @@ export default function NewAccountPage() {
   const [isSuperAdmin, setSuperAdmin] = useState(false);
   const [password, setPassword] = useState('');
   const [reason, setReason] = useState('');
-  const [said, setSaid] = useState<Partial<Record<Text, string>>>({});
+  const [typed, setTyped] = useState<Partial<Record<Text, string>>>({});
   const make = useMutation({
     mutationFn: () => {
-      const texts = Object.fromEntries(ASKED[type].map((key) => [key, said[key] ?? '']));
+      const texts = Object.fromEntries(ASKED[type].map((key) => [key, typed[key] ?? '']));
       const confirmation = isSuperAdmin ? { password, reason } : {};
       return api.accounts.create({ body: { email: '', ...texts, type, isSuperAdmin, ...confirmation } });
     },
@@ -86,8 +86,8 @@ export default function NewAccountPage() {
                 type={key === 'email' ? 'email' : key === 'website' ? 'url' : 'text'}
                 autoComplete="off"
                 maxLength={254}
-                value={said[key] ?? ''}
-                onChange={(event) => setSaid({ ...said, [key]: event.target.value })}
+                value={typed[key] ?? ''}
+                onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
               />
             )}
           </Field>

@@ -102,7 +102,7 @@ const LABELS = { model: 'admin.byModel', builtIn: 'admin.byBuiltIn', fallback: '
 function DayBars({ days }: Pick<AiSummary, 'days'>) {
   const { t, i18n } = useTranslation('ai');
   const max = Math.max(1, ...days.map((day) => day.model + day.builtIn + day.fallback));
-  const said = (day: AiSummary['days'][number]) =>
+  const dayText = (day: AiSummary['days'][number]) =>
     labelled(
       formatDay(day.day, i18n.language),
       SERIES.map((each) => `${t(LABELS[each])} ${day[each]}`).join(', '),
@@ -120,8 +120,8 @@ function DayBars({ days }: Pick<AiSummary, 'days'>) {
       </figcaption>
       <ol>
         {days.map((day) => (
-          <li key={day.day} title={said(day)}>
-            <span className="td-hidden">{said(day)}</span>
+          <li key={day.day} title={dayText(day)}>
+            <span className="td-hidden">{dayText(day)}</span>
             {SERIES.map((each) => (
               <i key={each} data-series={each} style={{ height: `${(day[each] / max) * 100}%` }} />
             ))}

@@ -6,7 +6,7 @@ import { useAuditValue } from './use-audit-value.ts';
 /** Old and new value of each field. */
 export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
   const { t } = useTranslation('audit');
-  const say = useAuditValue();
+  const textOf = useAuditValue();
   if (changes.length === 0) return null;
   return (
     <dl className={classes.changes}>
@@ -14,7 +14,7 @@ export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
         <div key={field}>
           <dt>{t(`fields.${field}`, { defaultValue: field })}</dt>
           <dd>
-            <del>{say(field, before)}</del> <span aria-hidden="true">→</span> <ins>{say(field, after)}</ins>
+            <del>{textOf(field, before)}</del> <span aria-hidden="true">→</span> <ins>{textOf(field, after)}</ins>
           </dd>
         </div>
       ))}

@@ -23,12 +23,12 @@ export default function ClaimDialogs({ about, onClose }: { about: VisibleCompany
   const { t, i18n } = useTranslation('admin');
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [said, setSaid] = useState<Partial<Record<Text, string>>>({});
+  const [typed, setTyped] = useState<Partial<Record<Text, string>>>({});
   const [language, setLanguage] = useState(i18n.language as InterfaceLanguage);
   const isNew = about === 'new';
   const send = useMutation({
     mutationFn: (): Promise<{ message: string; _id?: string }> => {
-      const { companyName = '', website = '', email } = said;
+      const { companyName = '', website = '', email } = typed;
       if (isNew)
         return api.auth.signupFakeCompany({ body: { companyName, website, email: email || undefined, language } });
       return api.accounts.invite({ body: { email: email ?? '', entityId: about._id } });
@@ -39,7 +39,7 @@ export default function ClaimDialogs({ about, onClose }: { about: VisibleCompany
         _id === undefined
           ? undefined
           : {
-              label: t('companies.make.view', { company: said.companyName?.trim() }),
+              label: t('companies.make.view', { company: typed.companyName?.trim() }),
               run: () => navigate(paths.companyPreview(_id)),
             },
       );
@@ -74,13 +74,13 @@ export default function ClaimDialogs({ about, onClose }: { about: VisibleCompany
               type={name === 'email' ? 'email' : name === 'website' ? 'url' : 'text'}
               autoComplete="off"
               maxLength={254}
-              value={said[name] ?? ''}
-              onChange={(event) => setSaid({ ...said, [name]: event.target.value })}
+              value={typed[name] ?? ''}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
             />
           )}
         </Field>
       ))}
-      {isNew && said.email && (
+      {isNew && typed.email && (
         <Field id="claim-language" label={t('companies.make.language')}>
           {({ id }) => (
             <select

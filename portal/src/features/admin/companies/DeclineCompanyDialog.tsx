@@ -27,9 +27,9 @@ export default function DeclineCompanyDialog({
   const { t } = useTranslation('admin');
   const [note, setNote] = useState(company.reviewNote ?? '');
   const [complained, setComplained] = useState(false);
-  const isSaid = note.trim().length >= REVIEW_NOTE.min;
+  const isLongEnough = note.trim().length >= REVIEW_NOTE.min;
   const submit = () => {
-    if (isSaid) onLeave(note.trim());
+    if (isLongEnough) onLeave(note.trim());
     else setComplained(true);
   };
   return (
@@ -43,7 +43,7 @@ export default function DeclineCompanyDialog({
       <Field
         label={t('queue.note')}
         hint={t(company.nameReview ? 'queue.names.noteHint' : 'queue.noteHint')}
-        error={error ?? (complained && !isSaid ? t('queue.noteMissing', { count: REVIEW_NOTE.min }) : undefined)}
+        error={error ?? (complained && !isLongEnough ? t('queue.noteMissing', { count: REVIEW_NOTE.min }) : undefined)}
       >
         {(control) => (
           <TextArea

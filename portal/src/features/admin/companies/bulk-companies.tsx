@@ -40,9 +40,9 @@ function DeclineCompanies({ rows, onClose }: Rows) {
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const check = () => {
-    const isSaid = note.trim().length >= REVIEW_NOTE.min;
-    setMissing(!isSaid);
-    return isSaid;
+    const isLongEnough = note.trim().length >= REVIEW_NOTE.min;
+    setMissing(!isLongEnough);
+    return isLongEnough;
   };
   return (
     <BulkForm

@@ -42,10 +42,10 @@ function BulkRequest({ rows, tandemStatus, onClose }: BulkRequestProps) {
   const [why, setWhy] = useState<ReviewWhy>({ reasons: [], note: '' });
   const [errors, setErrors] = useState<{ reasons?: string; note?: string }>({});
   const check = () => {
-    const isUnsaid = why.reasons.includes('other') && why.note.trim() === '';
+    const isNoteMissing = why.reasons.includes('other') && why.note.trim() === '';
     const found = {
       ...(why.reasons.length === 0 && { reasons: t('suspend.needed') }),
-      ...(isUnsaid && { note: t('bulk.noteNeeded') }),
+      ...(isNoteMissing && { note: t('bulk.noteNeeded') }),
     };
     setErrors(found);
     return Object.keys(found).length === 0;

@@ -82,13 +82,13 @@ function Form({ billing, wanted, onClose, prices, jobs }: FormProps) {
   const fixed = fixedCurrencyOf(billing);
   const [jobId, setJobId] = useState(jobs.find(({ _id }) => _id === wanted.jobId)?._id ?? jobs[0]?._id ?? '');
   const [key, setKey] = useState<JobPackageKey>(wanted.package ?? OFFERED[0]);
-  const [said, setInterval] = useState<PaymentInterval>(wanted.interval ?? 'monthly');
-  const [chosen, setCurrency] = useState<Currency>(wanted.currency ?? currencyOf(billing, company));
+  const [chosenInterval, setChosenInterval] = useState<PaymentInterval>(wanted.interval ?? 'monthly');
+  const [chosenCurrency, setChosenCurrency] = useState<Currency>(wanted.currency ?? currencyOf(billing, company));
   const [payBy, setPayBy] = useState<(typeof PAY_BY)[number]>('card');
-  const currency = fixed ?? chosen;
+  const currency = fixed ?? chosenCurrency;
   const priceOf = (each: JobPackageKey, interval: PaymentInterval) =>
     prices.prices.find((one) => one.package === each && one.interval === interval && one.currency === currency);
-  const interval = priceOf(key, said) ? said : 'monthly';
+  const interval = priceOf(key, chosenInterval) ? chosenInterval : 'monthly';
   const price = priceOf(key, interval);
   const mayInvoice =
     billing.customer?.mayPayByInvoice ??
@@ -131,7 +131,7 @@ function Form({ billing, wanted, onClose, prices, jobs }: FormProps) {
             options={['monthly', 'yearly']}
             chosen={[interval]}
             labelOf={(each) => t(`intervals.${each}`)}
-            onChange={([next]) => next && setInterval(next)}
+            onChange={([next]) => next && setChosenInterval(next)}
           />
         </FieldGroup>
       )}
@@ -144,7 +144,7 @@ function Form({ billing, wanted, onClose, prices, jobs }: FormProps) {
             options={prices.currencies}
             chosen={[currency]}
             labelOf={(each) => `${each.toUpperCase()} ${currencySign(each)}`}
-            onChange={([next]) => next && setCurrency(next)}
+            onChange={([next]) => next && setChosenCurrency(next)}
           />
         </FieldGroup>
       )}

@@ -30,9 +30,9 @@ export function AddCandidate() {
   const { add, update } = useCandidateActions();
   const [found, setFound] = useState<Found>();
 
-  const show = (candidate: VisibleDeveloper, said: string) => {
+  const show = (candidate: VisibleDeveloper, message: string) => {
     storeLocalDraft(NEW_CANDIDATE_DRAFT, {});
-    toast.done(said);
+    toast.done(message);
     navigate(paths.hiring.candidate(candidate._id), { replace: true });
   };
   const create = async (values: CandidateValues) => {
@@ -59,8 +59,10 @@ export function AddCandidate() {
     throw new NotSaved();
   };
   const take = ({ person, values }: Found, fields: ComparedField[]) => {
-    const { sourceUrl, ...said } = values;
-    const change = Object.fromEntries(Object.entries(said).filter(([field]) => fields.some((each) => each === field)));
+    const { sourceUrl, ...entered } = values;
+    const change = Object.fromEntries(
+      Object.entries(entered).filter(([field]) => fields.some((each) => each === field)),
+    );
     update.mutate(
       { id: person._id, change: { ...change, ...(sourceUrl && { sourceUrl }), listId } },
       {
@@ -77,7 +79,7 @@ export function AddCandidate() {
         <PossibleDuplicate
           key={found.person._id}
           found={found.person}
-          typed={saidIn(found.values)}
+          typed={enteredIn(found.values)}
           isExact={found.isExact}
           isSaving={add.isPending || update.isPending}
           onUpdate={(fields) => take(found, fields)}
@@ -97,7 +99,7 @@ export function AddCandidate() {
 }
 
 /** Returns only the values that were entered: an untouched select says nothing about the person. */
-const saidIn = (values: CandidateValues) =>
+const enteredIn = (values: CandidateValues) =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(emptyCandidate[field as keyof CandidateValues]),

@@ -22,7 +22,7 @@ export function StoragePeriod({ candidate }: { candidate: VisibleDeveloper }) {
   const { extendStorage } = useCandidateActions();
   const { _id, eraseDate, informedDate } = candidate;
   const isSoon = eraseDate ? new Date(eraseDate).getTime() - Date.now() < WARNING : false;
-  const keepThem = () =>
+  const extend = () =>
     extendStorage.mutate([_id], {
       onSuccess: () => toast.done(t('list.extended', { count: 1 })),
       onError: (error) => toast.bad(error.message),
@@ -34,7 +34,7 @@ export function StoragePeriod({ candidate }: { candidate: VisibleDeveloper }) {
           <p>
             {t('page.erased', { date: formatDate(eraseDate, i18n.language) })}{' '}
             {isSoon && (
-              <Button variant="default" size="xs" loading={extendStorage.isPending} onClick={keepThem}>
+              <Button variant="default" size="xs" loading={extendStorage.isPending} onClick={extend}>
                 {t('list.keepOn')}
               </Button>
             )}

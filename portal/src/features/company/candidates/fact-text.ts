@@ -68,8 +68,8 @@ export function valueText(field: keyof CandidateValues, value: unknown, t: TFunc
 /** Returns the fields in which another record differs from the stored one. */
 export const differingFields = (held: Known, other: Known, t: TFunction, language: string): ComparedField[] =>
   COMPARED.filter((field) => {
-    const said = factText(other, field, t, language);
-    return said !== '' && said !== factText(held, field, t, language);
+    const otherText = factText(other, field, t, language);
+    return otherText !== '' && otherText !== factText(held, field, t, language);
   });
 
 /** Returns the fields selected by default, which have no stored value. */

@@ -16,8 +16,8 @@ export function useDeleteCandidates(onDeleted: () => void = () => {}) {
   };
   const take = async (ids: readonly string[]) => {
     const gone = await remove.mutateAsync([...ids]);
-    const said = gone.length === 1 ? t('candidate.deleted') : t('candidates:list.deleted', { count: gone.length });
-    offerUndo({ place: 'candidates', text: said, run: () => void bringBack(gone).catch(failed) });
+    const text = gone.length === 1 ? t('candidate.deleted') : t('candidates:list.deleted', { count: gone.length });
+    offerUndo({ place: 'candidates', text, run: () => void bringBack(gone).catch(failed) });
     onDeleted();
   };
   return { deleteCandidates: (ids: readonly string[]) => void take(ids).catch(failed), isDeleting: remove.isPending };

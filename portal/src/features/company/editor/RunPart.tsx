@@ -19,7 +19,7 @@ export default function RunPart({ job }: { job: JobOnBoard }) {
   const { data: company } = useCompany();
   const isWaiting = company?.public === false;
   const ends = job.validThrough && formatDay(job.validThrough, i18n.language);
-  const standing = () => {
+  const stateText = () => {
     if (isPaused) return t('editor.run.paused');
     if (isWaiting) return t('editor.publish.afterReview');
     return ends ? t('editor.run.until', { date: ends }) : t('editor.run.endless');
@@ -28,12 +28,12 @@ export default function RunPart({ job }: { job: JobOnBoard }) {
     <Section title={t('editor.run.title')} aside={t(`catalogue:packages.${job.package}`)}>
       <div className={classes.run}>
         <p>
-          {standing()} {ends && !isPaused && !isWaiting && <span>{t('editor.run.again')}</span>}
+          {stateText()} {ends && !isPaused && !isWaiting && <span>{t('editor.run.again')}</span>}
         </p>
         <Button
           variant={isPaused ? 'filled' : 'default'}
           loading={stillOpen.isPending}
-          onClick={() => void stillOpen.say()}
+          onClick={() => void stillOpen.confirm()}
         >
           {t(isPaused ? 'jobs.resume' : 'jobs.stillOpen.act')}
         </Button>
@@ -49,7 +49,7 @@ export default function RunPart({ job }: { job: JobOnBoard }) {
           onChoose={setWanted}
         />
         {wanted !== job.package && (
-          <Button loading={stillOpen.isPending} onClick={() => void stillOpen.say({ package: wanted })}>
+          <Button loading={stillOpen.isPending} onClick={() => void stillOpen.confirm({ package: wanted })}>
             {t('editor.packages.change', { name: t(`catalogue:packages.${wanted}`) })}
           </Button>
         )}

@@ -80,8 +80,8 @@ function SourceActions({ source: { _id, board, status, isWorking, readDate } }: 
   const navigate = useNavigate();
   const setStatus = useSetStatus(_id);
   const remove = useRemoveSource(_id);
-  const change = (next: 'active' | 'paused', said: string) =>
-    setStatus.mutate(next, { onSuccess: () => toast.done(said), onError: ({ message }) => void toast.bad(message) });
+  const change = (next: 'active' | 'paused', message: string) =>
+    setStatus.mutate(next, { onSuccess: () => toast.done(message), onError: ({ message }) => void toast.bad(message) });
   return (
     <>
       <Button variant="subtle" onClick={() => setRemoving(true)}>

@@ -56,7 +56,7 @@ function Act({ job, warning }: { job: JobOnBoard; warning: JobWarning }) {
       </Button>
     );
   return (
-    <Button size="xs" loading={stillOpen.isPending} onClick={() => void stillOpen.say()}>
+    <Button size="xs" loading={stillOpen.isPending} onClick={() => void stillOpen.confirm()}>
       {t(warning.key === 'ended' ? 'jobs.resume' : 'jobs.stillOpen.act')}
     </Button>
   );

@@ -34,16 +34,16 @@ type Job = Awaited<ReturnType<typeof api.jobs.get>>;
 function Question({ job }: { job: Job }) {
   const { t, i18n } = useTranslation('company');
   const stillOpen = useStillOpen(job);
-  const said = useRef(false);
+  const isConfirmed = useRef(false);
   const answer = useRef<HTMLDivElement>(null);
   const isRequested = job.status === 'published' || job.status === 'paused';
   const ends = job.validThrough && formatDay(job.validThrough, i18n.language);
   const toJobs = <Link to={paths.hiring.jobs}>{t('editor.toJobs')}</Link>;
   useEffect(() => {
-    if (said.current) answer.current?.querySelector('h1')?.focus();
+    if (isConfirmed.current) answer.current?.querySelector('h1')?.focus();
   });
 
-  if (said.current && job.status === 'published')
+  if (isConfirmed.current && job.status === 'published')
     return (
       <div ref={answer}>
         <EmptyState figure="done" level={1} title={t('jobs.stillOpen.thanks')} actions={toJobs}>
@@ -73,8 +73,8 @@ function Question({ job }: { job: Job }) {
             size="lg"
             loading={stillOpen.isPending}
             onClick={async () => {
-              said.current = true;
-              said.current = await stillOpen.say();
+              isConfirmed.current = true;
+              isConfirmed.current = await stillOpen.confirm();
             }}
           >
             {t(job.status === 'paused' ? 'jobs.stillOpen.publish' : 'jobs.stillOpen.yes')}

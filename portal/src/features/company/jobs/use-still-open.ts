@@ -10,7 +10,7 @@ export function useStillOpen(job: { _id: string; headline: string; status: JobSt
   const { t } = useTranslation('company');
   const step = useJobStep();
   const showPublishError = useShowPublishError();
-  const say = async (on: { package?: JobPackageKey } = {}): Promise<boolean> => {
+  const confirm = async (on: { package?: JobPackageKey } = {}): Promise<boolean> => {
     try {
       await step.mutateAsync({ _id: job._id, status: 'published', ...on });
       toast.done(t(job.status === 'paused' ? 'jobs.became.published' : 'jobs.stillOpen.done', { job: job.headline }));
@@ -20,5 +20,5 @@ export function useStillOpen(job: { _id: string; headline: string; status: JobSt
       return false;
     }
   };
-  return { say, isPending: step.isPending };
+  return { confirm, isPending: step.isPending };
 }

@@ -10,7 +10,7 @@ import type { Field } from './part.tsx';
 export default function CompanyEditConflict({ field, ...conflict }: FieldConflict<Field>) {
   const { t, i18n } = useTranslation(['catalogue', 'editing']);
   const listed = (value: unknown, name: (each: string) => string) => (value as string[]).map(name).join(', ');
-  const say = (value: unknown) => {
+  const textOf = (value: unknown) => {
     if (field === 'perks' || field === 'roles' || field === 'companyTypes')
       return listed(value, (key) => t(`${field}.${key}` as 'perks.money'));
     if (field === 'companySize') return t(`companySizes.${value as 10}`);
@@ -20,5 +20,5 @@ export default function CompanyEditConflict({ field, ...conflict }: FieldConflic
     if (field === 'customSuggestions') return (value as SavedReply[]).map(({ label }) => label).join(', ');
     return Array.isArray(value) ? value.join(', ') : String(value);
   };
-  return <EditConflict {...conflict} say={say} />;
+  return <EditConflict {...conflict} textOf={textOf} />;
 }

@@ -25,7 +25,7 @@ interface LinesFieldProps {
   onChange: (lines: string[]) => void;
 }
 
-const isSaid = (line: string) => line.trim() !== '';
+const isNotBlank = (line: string) => line.trim() !== '';
 
 /** Several lines of text under one label. */
 export function LinesField(props: LinesFieldProps) {
@@ -33,7 +33,7 @@ export function LinesField(props: LinesFieldProps) {
   const { t } = useTranslation('company-page');
   const lines = useRows<string>({
     value,
-    isWhole: props.isWhole ?? isSaid,
+    isWhole: props.isWhole ?? isNotBlank,
     keyOf: (line) => line.trim(),
     onChange,
   });

@@ -87,7 +87,7 @@ export default function DeveloperPage() {
             </>
           }
           asked={compared.job?.skills ?? []}
-          isPayBeside={Boolean(compared.job?.salaryTo)}
+          hidesSalary={Boolean(compared.job?.salaryTo)}
           embedded
         >
           <InvitePanel developer={query.data} compared={compared} />

@@ -26,12 +26,12 @@ export function Expectation({ developer: { salaryExpectations }, job }: Expectat
   if (!salaryExpectations) return <span className={classes.hidden}>{t('notSaid')}</span>;
   const { amount, currency, frequency } = salaryExpectations;
   const euro = perMonth(amount, frequency, currency, 'eur');
-  const said = formatMoney(Math.round(euro), 'eur', i18n.language);
+  const sum = formatMoney(Math.round(euro), 'eur', i18n.language);
   const [from, to] = job ? euroPerMonth(job) : [0, 0];
   const [low, high] = job ? sharedAxis([job]) : [0, 0];
   return (
     <span className={classes.expects}>
-      {said}
+      {sum}
       {job && (
         <SalaryBar
           mini
@@ -39,7 +39,7 @@ export function Expectation({ developer: { salaryExpectations }, job }: Expectat
           to={to}
           pin={euro}
           axis={[Math.min(low, euro * 0.9), Math.max(high, euro * 1.1)]}
-          label={t('expects', { sum: said })}
+          label={t('expects', { sum })}
         />
       )}
     </span>

@@ -94,7 +94,7 @@ export default function SearchPage() {
                 <ResultTable items={answer.items} {...results} />
               )}
             </Suspense>
-            <Pages skip={search.skip} size={PAGE} total={answer.total} furthest={MAX_RESULT_POSITION} />
+            <Pages skip={search.skip} size={PAGE} total={answer.total} maxPosition={MAX_RESULT_POSITION} />
             {search.skip + PAGE > MAX_RESULT_POSITION && <p className={classes.quiet}>{t('search:furthest')}</p>}
           </div>
         )}

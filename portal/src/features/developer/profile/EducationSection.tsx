@@ -27,7 +27,7 @@ export function EducationSection({ profile, change, errors }: PartProps) {
           addLabel={t('profile.education.add')}
           editLabel={({ organisation }) => t('profile.experience.edit', { title: organisation })}
           blank={BLANK}
-          faultIn={({ organisation, from, to }) => {
+          errorIn={({ organisation, from, to }) => {
             if (!organisation.trim()) return t('profile.education.missing');
             return isBackwards(from, to) ? t('profile.experience.backwards') : undefined;
           }}

@@ -15,7 +15,7 @@ interface EntryListProps<T> {
   editLabel: (entry: T) => string;
   blank: T;
   /** Returns what is missing or wrong in an entry, which then cannot be saved. */
-  faultIn: (entry: T) => string | undefined;
+  errorIn: (entry: T) => string | undefined;
   /** Returns the period of an entry; absent for lists without periods, which keep their order. */
   period?: (entry: T) => string;
   show: (entry: T) => ReactNode;
@@ -41,9 +41,9 @@ export function EntryList<T extends Dated>(props: EntryListProps<T>) {
     setComplained(false);
     setOpen({ original, entry: original ?? props.blank });
   };
-  const keep = () => {
+  const save = () => {
     if (!open) return;
-    if (props.faultIn(open.entry)) return setComplained(true);
+    if (props.errorIn(open.entry)) return setComplained(true);
     const next = entries.toSpliced(place ?? entries.length, 1, open.entry);
     props.onChange(props.period ? next.sort(latestFirst) : next);
     close();
@@ -66,15 +66,15 @@ export function EntryList<T extends Dated>(props: EntryListProps<T>) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          keep();
+          save();
         }}
       >
         <div className={classes.grid}>
           {props.form(open.entry, (part) => setOpen({ ...open, entry: { ...open.entry, ...part } }))}
         </div>
-        {complained && props.faultIn(open.entry) && (
+        {complained && props.errorIn(open.entry) && (
           <p className={classes.complaint} role="alert">
-            {props.faultIn(open.entry)}
+            {props.errorIn(open.entry)}
           </p>
         )}
         <div className={classes.entryActs}>

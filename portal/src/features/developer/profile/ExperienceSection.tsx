@@ -41,7 +41,7 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
           addLabel={t('profile.experience.add')}
           editLabel={({ title }) => t('profile.experience.edit', { title })}
           blank={BLANK}
-          faultIn={({ title, organisation, from, to }) => {
+          errorIn={({ title, organisation, from, to }) => {
             if (!title.trim() || !organisation.trim()) return t('profile.experience.missing');
             return isBackwards(from, to) ? t('profile.experience.backwards') : undefined;
           }}

@@ -7,5 +7,5 @@ import type { Field } from './use-profile.ts';
 /** Conflicting values of two people in one field of a profile. */
 export default function FactEditConflict({ field, ...conflict }: FieldConflict<Field>) {
   const { i18n } = useTranslation(['catalogue', 'editing', 'fit']);
-  return <EditConflict {...conflict} say={(value) => factText(field, value, i18n)} />;
+  return <EditConflict {...conflict} textOf={(value) => factText(field, value, i18n)} />;
 }

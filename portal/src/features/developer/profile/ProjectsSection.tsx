@@ -30,7 +30,7 @@ export function ProjectsSection({ profile, change, errors }: PartProps) {
           addLabel={t('profile.projects.add')}
           editLabel={({ title }) => t('profile.experience.edit', { title })}
           blank={BLANK}
-          faultIn={({ title, link }) =>
+          errorIn={({ title, link }) =>
             title.trim() && (link.trim() === '' || isPublicLink(linkOf(link)))
               ? undefined
               : t('profile.projects.missing')

@@ -30,7 +30,7 @@ function Positions({ initial }: { initial: Position[] }) {
       addLabel="Add"
       editLabel={({ title }) => `Edit ${title}`}
       blank={{ title: '' }}
-      faultIn={() => undefined}
+      errorIn={() => undefined}
       show={({ title }) => title}
       form={({ title }, change) => (
         <input value={title} onChange={({ target }) => change({ title: target.value })} aria-label="Title" />

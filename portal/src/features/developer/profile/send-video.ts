@@ -20,10 +20,10 @@ export async function sendVideo(userId: string, film: Blob, options: SendOptions
       await sendRest(userId, film, options, () => {
         failures = 0;
       });
-      return forgetBegun(userId);
+      return forgetUpload(userId);
     } catch (error) {
       if (!isPassing(error)) {
-        if (isFinal(error)) forgetBegun(userId);
+        if (isFinal(error)) forgetUpload(userId);
         throw error;
       }
       failures += 1;
@@ -99,7 +99,7 @@ async function unfinishedUpload(userId: string, film: Blob): Promise<ResumableUp
   }
 }
 
-const forgetBegun = (userId: string) => localStorage.removeItem(storageKey(userId));
+const forgetUpload = (userId: string) => localStorage.removeItem(storageKey(userId));
 
 /** Waits; ends early when the connection returns. */
 const pause = (milliseconds: number, signal: AbortSignal | undefined) =>

@@ -157,7 +157,9 @@ function proposed(
     records
       .filter(({ person }) => !isNothing(person[field]))
       .toSorted((one, other) => dateOf(other, field).localeCompare(dateOf(one, field)))[0];
-  return Object.fromEntries(fields.map((field) => [field, isSaid(own, field) ? OWN : (latest(field)?._id ?? OWN)]));
+  return Object.fromEntries(
+    fields.map((field) => [field, hasOwnValue(own, field) ? OWN : (latest(field)?._id ?? OWN)]),
+  );
 }
 
 const isSame = (own: VisibleDeveloper, { person }: StoredRecord, field: TakeOverField) =>
@@ -169,5 +171,5 @@ const dateOf = ({ person, createdDate }: StoredRecord, field: TakeOverField) =>
 /** Default values of fields in every new profile. */
 const GIVEN: Partial<Record<TakeOverField, unknown>> = { seniority: 'junior', jobTypes: ['fulltime'] };
 
-const isSaid = (own: VisibleDeveloper, field: TakeOverField) =>
+const hasOwnValue = (own: VisibleDeveloper, field: TakeOverField) =>
   !isNothing(own[field]) && JSON.stringify(own[field]) !== JSON.stringify(GIVEN[field]);
