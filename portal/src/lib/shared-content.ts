@@ -16,7 +16,7 @@ const MAX_AGE_MS = 60 * 60_000;
 
 /** Returns the content shared last, if it was within the last hour. */
 export async function sharedContent(): Promise<SharedContent | null> {
-  const found = await stored<SharedContent | undefined>('readonly', (store) => store.get(KEY));
+  const found = await inStore<SharedContent | undefined>('readonly', (store) => store.get(KEY));
   if (!found) return null;
   if (Date.now() - found.date <= MAX_AGE_MS) return found;
   await forgetShared();
@@ -24,9 +24,9 @@ export async function sharedContent(): Promise<SharedContent | null> {
 }
 
 /** Removes the shared content from this device. */
-export const forgetShared = (): Promise<unknown> => stored('readwrite', (store) => store.clear());
+export const forgetShared = (): Promise<unknown> => inStore('readwrite', (store) => store.clear());
 
-function stored<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);

@@ -16,19 +16,19 @@ interface BlurCommitInputProps
  * reload is committed on mount.
  */
 export function BlurCommitInput({ storageKey, value, onCommit, ...input }: BlurCommitInputProps) {
-  const leave = useRef(onCommit);
-  leave.current = onCommit;
+  const latestOnCommit = useRef(onCommit);
+  latestOnCommit.current = onCommit;
   /** Typed text that is not yet committed. */
   const [uncommitted, setUncommitted] = useState<string>();
-  const tell = (typed: string) => {
+  const commit = (typed: string) => {
     sessionStorage.removeItem(storageKey);
     setUncommitted(undefined);
-    if (typed.trim() !== value) leave.current(typed.trim());
+    if (typed.trim() !== value) latestOnCommit.current(typed.trim());
   };
-  const atFirst = useRef(tell);
+  const commitOnMount = useRef(commit);
   useEffect(() => {
     const typed = sessionStorage.getItem(storageKey);
-    if (typed !== null) atFirst.current(typed);
+    if (typed !== null) commitOnMount.current(typed);
   }, [storageKey]);
   return (
     <TextBox
@@ -38,7 +38,7 @@ export function BlurCommitInput({ storageKey, value, onCommit, ...input }: BlurC
         setUncommitted(target.value);
         sessionStorage.setItem(storageKey, target.value);
       }}
-      onBlur={({ target }) => tell(target.value)}
+      onBlur={({ target }) => commit(target.value)}
     />
   );
 }

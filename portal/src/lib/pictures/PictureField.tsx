@@ -38,7 +38,7 @@ export function PictureField({ label, children, hint, remove, act, send, ...crop
   const { upload, start, cancel, retry, fail } = useUpload(send);
   const choose = () => input.current?.click();
 
-  const takeAway = async () => {
+  const removePicture = async () => {
     setRemoving(true);
     try {
       await remove?.();
@@ -63,7 +63,7 @@ export function PictureField({ label, children, hint, remove, act, send, ...crop
             {act ?? t(remove ? 'pictures.change' : 'pictures.choose')}
           </Button>
           {remove && (
-            <Button variant="subtle" loading={removing} onClick={takeAway}>
+            <Button variant="subtle" loading={removing} onClick={removePicture}>
               {t('pictures.remove')}
             </Button>
           )}

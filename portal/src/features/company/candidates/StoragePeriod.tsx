@@ -43,18 +43,18 @@ export function StoragePeriod({ candidate }: { candidate: VisibleDeveloper }) {
         <p>
           {informedDate ? t('page.informed', { date: formatDate(informedDate, i18n.language) }) : t('page.notInformed')}
         </p>
-        <Telling candidate={candidate} />
+        <NotifyCandidate candidate={candidate} />
       </div>
     </Section>
   );
 }
 
-function Telling({ candidate }: { candidate: VisibleDeveloper }) {
+function NotifyCandidate({ candidate }: { candidate: VisibleDeveloper }) {
   const { t, i18n } = useTranslation('candidates');
   const { store } = useCandidateActions();
   const [language, setLanguage] = useState<Language>(() => likelyLanguage(candidate));
   const [link, setLink] = useState<string>();
-  const tell = useMutation({
+  const notify = useMutation({
     mutationFn: (by: 'email' | 'link') =>
       api.candidates.notify({ params: { id: candidate._id }, body: { by, ...(by === 'email' && { language }) } }),
     onSuccess: async ({ candidate: changed, url }) => {
@@ -92,14 +92,14 @@ function Telling({ candidate }: { candidate: VisibleDeveloper }) {
                 </select>
               )}
             </Field>
-            <Button variant="default" loading={tell.isPending} onClick={() => tell.mutate('email')}>
+            <Button variant="default" loading={notify.isPending} onClick={() => notify.mutate('email')}>
               {t('tell.byEmail', { email: candidate.email })}
             </Button>
           </>
         ) : (
           <p>{t('tell.noEmail')}</p>
         )}
-        <Button variant="default" loading={tell.isPending} onClick={() => tell.mutate('link')}>
+        <Button variant="default" loading={notify.isPending} onClick={() => notify.mutate('link')}>
           {t('tell.byLink')}
         </Button>
         {link && (

@@ -9,10 +9,10 @@ import classes from './widgets.module.css';
 export function AccentField({ onChange }: { onChange: (accent: string) => void }) {
   const { t } = useTranslation('company');
   const [accent, setAccent] = useState('');
-  const tell = useDebouncedCallback(onChange, 200);
+  const reportChange = useDebouncedCallback(onChange, 200);
   const change = (next: string) => {
     setAccent(next);
-    tell(next);
+    reportChange(next);
   };
   return (
     <Field label={t('widgets.accent')} hint={t('widgets.accentHint')} note={t('common:optional')}>

@@ -61,10 +61,10 @@ export function useImportSelection(
       left?.chosen ??
       new Set(fields.filter((field) => !isSuggested(field) && (isEmpty(profile[field]) || isList(field)))),
   );
-  const leave = useRef(onChange);
-  leave.current = onChange;
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
   useEffect(
-    () => void leave.current?.({ found, lines, work, schools, projects, skills, languages, chosen }),
+    () => void latestOnChange.current?.({ found, lines, work, schools, projects, skills, languages, chosen }),
     [found, lines, work, schools, projects, skills, languages, chosen],
   );
   const lists = { skills, languages, workExperience: work, education: schools, projects };
