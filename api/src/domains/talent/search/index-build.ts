@@ -41,7 +41,7 @@ export async function snapshotOrBuild(own: Starting, min: number): Promise<Build
     // No process would use a snapshot of this version.
     if (!(await indexSnapshots.isNewest(meaning, now))) return alone;
     if (await indexSnapshots.claimBuild(meaning, builder, now))
-      return { snapshot, end: renewed(own, meaning, builder) };
+      return { snapshot, end: startRenewing(own, meaning, builder) };
     own.share = await indexSnapshots.builtShare(meaning);
     await wait(LOOK_MS, undefined, { ref: false });
     const saved = await indexSnapshots.find();
@@ -54,7 +54,7 @@ export async function snapshotOrBuild(own: Starting, min: number): Promise<Build
 }
 
 /** Renews the claim until the returned function is called. */
-function renewed(own: Starting, meaning: string, builder: string): () => Promise<void> {
+function startRenewing(own: Starting, meaning: string, builder: string): () => Promise<void> {
   const renew = async () => indexSnapshots.renewBuild(meaning, builder, await databaseTime(), own.share);
   const timer = setInterval(() => {
     renew().catch((error: unknown) => log.warn({ err: error }, 'the claim to build the index could not be renewed'));

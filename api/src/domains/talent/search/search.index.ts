@@ -12,7 +12,7 @@ import { MIN_PROFILES, SnapshotWriter } from './snapshot-writer.ts';
 const TIMEOUT_MS = 1000;
 const RETRY_MS = 3000;
 /** Number of changes that are read together. */
-const TOGETHER = 500;
+const BATCH_SIZE = 500;
 const DAY = 86_400_000;
 /** The hour of the day (UTC) at which the index is compared with the database; processes start some minutes apart. */
 const CHECK_HOUR = 3;
@@ -51,7 +51,7 @@ let current: Own | null = null;
 export function startSearch(min = MIN_PROFILES): () => Promise<void> {
   const own: Own = {
     index: new ProfileIndex(),
-    snapshotWriter: new SnapshotWriter((work) => runUnlessStopped(own, work), min),
+    snapshotWriter: new SnapshotWriter((work) => withCurrentIndex(own, work), min),
     min,
     changed: new Map(),
     inReading: null,
@@ -131,7 +131,7 @@ function unreadSince({ changed, inReading }: Own): number {
 export async function copyOfIndex(): Promise<Uint8Array<ArrayBuffer>[]> {
   await searchIndex();
   if (!current) throw searchStarting(0);
-  return runUnlessStopped(current, copyWithoutTexts);
+  return withCurrentIndex(current, copyWithoutTexts);
 }
 
 /** Whether the search is ready. */
@@ -190,7 +190,7 @@ function exclusively<T>(own: Own, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-async function runUnlessStopped<T>(own: Own, work: (index: ProfileIndex) => Promise<T>): Promise<T> {
+async function withCurrentIndex<T>(own: Own, work: (index: ProfileIndex) => Promise<T>): Promise<T> {
   await readChanged(own);
   return exclusively(own, () => work(own.index));
 }
@@ -202,15 +202,15 @@ function readChanged(own: Own): Promise<void> {
     // Changes that are announced together are read together.
     await yieldOnce();
     while (own.changed.size > 0 && !own.isStopped) {
-      const together = [...own.changed].slice(0, TOGETHER);
-      const ids = together.map(([id]) => id);
+      const batch = [...own.changed].slice(0, BATCH_SIZE);
+      const ids = batch.map(([id]) => id);
       own.inReading = unreadSince(own);
       for (const id of ids) own.changed.delete(id);
       try {
         await read(own, ids);
       } catch (error) {
         // Put back in front of changes that were announced later.
-        own.changed = new Map([...together, ...own.changed]);
+        own.changed = new Map([...batch, ...own.changed]);
         if (!own.isStopped) failed(error);
         await wait(TIMEOUT_MS, undefined, { ref: false });
       } finally {

@@ -18,17 +18,17 @@ import { profileOf, rowChecksum } from './search.rows.ts';
 /** How long one step of index work may block other requests. */
 const TURN_MS = 10;
 /** Batch size for reading developers. */
-const TOGETHER = 500;
+const BATCH_SIZE = 500;
 /**
  * Reading starts this long before the given moment, to include writes of transactions that were committed later, and
  * new records, whose time comes from the process that created them.
  */
 const OVERLAP_MS = 10 * 60_000;
 
-type Asked = () => boolean;
+type StopCheck = () => boolean;
 
 /** Runs steps one after the other with a pause for other requests in between; ends early once it is stopped. */
-async function each<T>(all: AsyncIterable<T[]>, isStopped: Asked, call: (one: T) => void): Promise<void> {
+async function each<T>(all: AsyncIterable<T[]>, isStopped: StopCheck, call: (one: T) => void): Promise<void> {
   let turn = performance.now();
   for await (const batch of all)
     for (const one of batch) {
@@ -42,25 +42,25 @@ async function each<T>(all: AsyncIterable<T[]>, isStopped: Asked, call: (one: T)
 
 /** Adds a profile unless it is already indexed in this state; returns whether it was added. */
 function put(index: ProfileIndex, bytes: SearchedBytes): boolean {
-  const print = rowChecksum(bytes);
-  if (index.digestOf(idOfSearched(bytes)) === print) return false;
-  index.put(profileOf(readSearched(bytes)), print);
+  const checksum = rowChecksum(bytes);
+  if (index.digestOf(idOfSearched(bytes)) === checksum) return false;
+  index.put(profileOf(readSearched(bytes)), checksum);
   return true;
 }
 
 /** Builds an index of all profiles and reports the share that is done. */
-export async function indexOfAll(isStopped: Asked, say: (share: number) => void): Promise<ProfileIndex> {
+export async function indexOfAll(isStopped: StopCheck, report: (share: number) => void): Promise<ProfileIndex> {
   const expected = await estimateSearched();
   const index = new ProfileIndex({ expected });
   await each(everySearched(), isStopped, (developer) => {
     put(index, developer);
-    say(Math.min(1, index.size / Math.max(1, expected)));
+    report(Math.min(1, index.size / Math.max(1, expected)));
   });
   return index;
 }
 
 /** Adds profiles written since a moment and removes deleted ones; returns the number of differences. */
-export async function catchUp(index: ProfileIndex, at: Date, isStopped: Asked): Promise<number> {
+export async function catchUp(index: ProfileIndex, at: Date, isStopped: StopCheck): Promise<number> {
   const since = new Date(at.getTime() - OVERLAP_MS);
   let different = await rereadProfiles(index, await deletedSince(since));
   await each(searchedSince(since), isStopped, (bytes) => {
@@ -92,12 +92,13 @@ async function readAgain(index: ProfileIndex, ids: readonly string[]): Promise<n
 /** Reads any number of ids again, in batches; returns the number of differences. */
 export async function rereadProfiles(index: ProfileIndex, ids: readonly string[]): Promise<number> {
   let different = 0;
-  for (let at = 0; at < ids.length; at += TOGETHER) different += await readAgain(index, ids.slice(at, at + TOGETHER));
+  for (let at = 0; at < ids.length; at += BATCH_SIZE)
+    different += await readAgain(index, ids.slice(at, at + BATCH_SIZE));
   return different;
 }
 
 /** The ids for which the database differs from the index, which may change in the meantime. */
-export async function outdatedIds(index: ProfileIndex, isStopped: Asked): Promise<string[]> {
+export async function outdatedIds(index: ProfileIndex, isStopped: StopCheck): Promise<string[]> {
   const unseen = new Set(index.ids());
   const suspect: string[] = [];
   await each(everySearched(), isStopped, (bytes) => {

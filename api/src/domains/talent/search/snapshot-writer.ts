@@ -18,22 +18,22 @@ const OLD_MS = 12 * 3_600_000;
 const RETRY_MS = 60_000;
 
 /** Runs work on the index while it does not change, with all pending changes applied. */
-type Still = <T>(work: (index: ProfileIndex) => Promise<T>) => Promise<T>;
+type WithCurrentIndex = <T>(work: (index: ProfileIndex) => Promise<T>) => Promise<T>;
 
 /** Stores the index in the database for the next start, as often as is worthwhile. */
 export class SnapshotWriter {
   #min: number;
-  #still: Still;
+  #withCurrentIndex: WithCurrentIndex;
   /** Profiles that have changed since it was stored. */
   #changesSinceSnapshot = Number.POSITIVE_INFINITY;
   /** The moment since which a write is due, by the database clock. */
   #due: Date | null = null;
   #notBefore = 0;
-  #keeping: Promise<void> | null = null;
+  #saving: Promise<void> | null = null;
   #isStopped = false;
 
-  constructor(still: Still, min = MIN_PROFILES) {
-    this.#still = still;
+  constructor(withCurrentIndex: WithCurrentIndex, min = MIN_PROFILES) {
+    this.#withCurrentIndex = withCurrentIndex;
     this.#min = min;
   }
 
@@ -65,21 +65,21 @@ export class SnapshotWriter {
   /** Stops storing; resolves once running work has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await this.#keeping;
+    await this.#saving;
   }
 
   /** Resolves once nothing is being stored. */
   get settled(): Promise<void> {
-    return this.#keeping ?? Promise.resolve();
+    return this.#saving ?? Promise.resolve();
   }
 
   #save(): void {
-    if (this.#keeping || this.#isStopped || Date.now() < this.#notBefore) return;
+    if (this.#saving || this.#isStopped || Date.now() < this.#notBefore) return;
     this.#notBefore = Date.now() + RETRY_MS;
-    this.#keeping = this.#write()
+    this.#saving = this.#write()
       .catch((error: unknown) => log.error({ err: error }, 'the index snapshot could not be saved'))
       .finally(() => {
-        this.#keeping = null;
+        this.#saving = null;
       });
   }
 
@@ -107,7 +107,7 @@ export class SnapshotWriter {
     const started = performance.now();
     const bytes = await withTemporaryFolder(async (folder) => {
       const file = join(folder, 'index');
-      await this.#still((index) => writeIndex(index, file));
+      await this.#withCurrentIndex((index) => writeIndex(index, file));
       return saveSnapshot(file, moment, () => this.#isStopped);
     });
     log.info({ bytes, milliseconds: Math.round(performance.now() - started) }, 'the index snapshot is saved');
