@@ -139,4 +139,4 @@ const link = ({ label, url }: Link) =>
 const button = ({ label, url }: Link) =>
   `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="button" style="background:#1D1B17;border-radius:4px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;color:#FFFDF8;text-decoration:none;font-weight:700">${escaped(label)}</a></td></tr></table>`;
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

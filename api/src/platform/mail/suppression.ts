@@ -82,14 +82,14 @@ export const liftForVerifiedOwner = (address: string): Promise<void> =>
  * Suppresses an address whose mail server reports that the mailbox does not exist; a full mailbox or a refusal of our
  * server does not count.
  */
-export async function suppressHardBounce(address: string, said: string): Promise<void> {
-  if (isGoneMailbox(said)) await suppress(address, 'bounced-hard');
+export async function suppressHardBounce(address: string, response: string): Promise<void> {
+  if (isGoneMailbox(response)) await suppress(address, 'bounced-hard');
 }
 
 /** Whether the response of a mail server means that a mailbox does not exist (RFC 3463). */
-export function isGoneMailbox(said: string): boolean {
-  const [, kind] = /\b5\.(\d+)\.\d+\b/.exec(said) ?? [];
-  return kind ? kind === '1' || /\b5\.2\.1\b/.test(said) : true;
+export function isGoneMailbox(response: string): boolean {
+  const [, kind] = /\b5\.(\d+)\.\d+\b/.exec(response) ?? [];
+  return kind ? kind === '1' || /\b5\.2\.1\b/.test(response) : true;
 }
 
 /** The hash of an address: 24 hexadecimal digits that reveal nothing without the secret. */

@@ -104,12 +104,12 @@ async function send(email: ClaimedEmail): Promise<void> {
   await end(email, { status: 'sent', error: '', sentDate: sharedNow(), content: null }, 'sent');
 }
 
-async function end(email: ClaimedEmail, how: Partial<StoredEmail>, outcome: Outcome): Promise<void> {
-  if (!(await recorded(email, how)) || !email.atMostOnce) return;
+async function end(email: ClaimedEmail, change: Partial<StoredEmail>, outcome: Outcome): Promise<void> {
+  if (!(await recorded(email, change)) || !email.atMostOnce) return;
   const { key, to, messageId } = email;
   // Listeners also look up the outcome later, so a failure only delays it.
   await emailOutcome
-    .emit({ key, to, messageId, outcome, said: how.error ?? '', date: new Date() })
+    .emit({ key, to, messageId, outcome, said: change.error ?? '', date: new Date() })
     .catch((error: unknown) => log.error({ err: error }, 'the outcome of an email could not be recorded'));
 }
 
@@ -117,9 +117,9 @@ async function end(email: ClaimedEmail, how: Partial<StoredEmail>, outcome: Outc
  * Records the result; if the recipient has been erased, deletes everything instead. False if another process has
  * claimed the email meanwhile: only that process then knows the outcome.
  */
-async function recorded(email: ClaimedEmail, how: Partial<StoredEmail>): Promise<boolean> {
+async function recorded(email: ClaimedEmail, change: Partial<StoredEmail>): Promise<boolean> {
   if (!email.leavesNoTrace)
-    return (await emails.settle(email, { ...how, dueDate: null, transitDate: null })).matchedCount > 0;
+    return (await emails.settle(email, { ...change, dueDate: null, transitDate: null })).matchedCount > 0;
   await emails.remove({ _id: email._id });
   return true;
 }
@@ -138,19 +138,19 @@ interface SmtpError extends Error {
 
 async function failed(email: ClaimedEmail, error: SmtpError): Promise<void> {
   if (error instanceof UnknownOutcome) return unknown(email);
-  const said = (error.response ?? error.message).slice(0, 300);
+  const response = (error.response ?? error.message).slice(0, 300);
   const isPermanent = (error.responseCode ?? 0) >= 500;
   if (isPermanent && error.command === 'RCPT TO') {
-    log.warn({ mail: email.template, said: nameless(said) }, 'an email bounced');
-    await suppressHardBounce(email.to, said);
-    return end(email, { status: 'bounced', error: said, content: null }, 'bounced');
+    log.warn({ mail: email.template, said: nameless(response) }, 'an email bounced');
+    await suppressHardBounce(email.to, response);
+    return end(email, { status: 'bounced', error: response, content: null }, 'bounced');
   }
   // A rejection of our client, such as a wrong password, is not caused by the email.
-  if (isPermanent && error.command === 'DATA') return fail(email, said);
+  if (isPermanent && error.command === 'DATA') return fail(email, response);
   const wait = RETRY_DELAYS_MS[email.tries - 1];
-  if (wait === undefined) return fail(email, said);
-  log.warn({ mail: email.template, tries: email.tries, said: nameless(said) }, 'an email is retried');
-  await emails.settle(email, { error: said, dueDate: new Date(sharedNow().getTime() + wait), transitDate: null });
+  if (wait === undefined) return fail(email, response);
+  log.warn({ mail: email.template, tries: email.tries, said: nameless(response) }, 'an email is retried');
+  await emails.settle(email, { error: response, dueDate: new Date(sharedNow().getTime() + wait), transitDate: null });
 }
 
 async function fail(email: ClaimedEmail, error: string): Promise<void> {
@@ -160,4 +160,4 @@ async function fail(email: ClaimedEmail, error: string): Promise<void> {
 }
 
 /** Removes addresses from the response of a mail server: they belong in the email log, not in the process log. */
-const nameless = (said: string) => said.replace(/[^\s<>]+@[^\s<>]+/g, '…');
+const nameless = (text: string) => text.replace(/[^\s<>]+@[^\s<>]+/g, '…');

@@ -4,7 +4,7 @@ import { emailReported } from '../mail-events.ts';
 import { isGoneMailbox, suppress, suppressHardBounce } from '../suppression.ts';
 import { type InboundMail, textOf } from './inbound-mail.ts';
 
-const SAID = 300;
+const MAX_DIAGNOSTIC_LENGTH = 300;
 
 /**
  * Records that the recipient of an email complained (RFC 5965). Returns the number of recorded reports: none if the
@@ -28,11 +28,19 @@ export async function recordBounce(report: InboundMail): Promise<number> {
   const email = await reported(report);
   const failed = failureIn(report);
   if (!email || !failed) return 0;
-  const said = `${field(failed, 'Status')} ${field(failed, 'Diagnostic-Code')}`.trim().slice(0, SAID);
-  await emails.change(email._id, {}, { status: 'bounced', error: said, dueDate: null, content: null });
+  const diagnostic = `${field(failed, 'Status')} ${field(failed, 'Diagnostic-Code')}`
+    .trim()
+    .slice(0, MAX_DIAGNOSTIC_LENGTH);
+  await emails.change(email._id, {}, { status: 'bounced', error: diagnostic, dueDate: null, content: null });
   const status = field(failed, 'Status');
   await suppressHardBounce(email.to, status);
-  await emailReported.emit({ key: email.key, to: email.to, kind: 'bounce', isHard: isGoneMailbox(status), said });
+  await emailReported.emit({
+    key: email.key,
+    to: email.to,
+    kind: 'bounce',
+    isHard: isGoneMailbox(status),
+    said: diagnostic,
+  });
   log.warn({ mail: email.template, status: field(failed, 'Status') }, 'an email bounced');
   return 1;
 }
