@@ -27,11 +27,11 @@ import { changeSuperuser, notifyOfSuperuser } from './superusers.service.ts';
  * Creates an account for another person, who chooses the password through the link of an email. The profile or company
  * is created then if it does not exist. Throws 409 for an address that has an account.
  */
-export async function createAccountFor(viewer: Viewer, said: AccountCreate, { language }: CallInfo): Promise<Account> {
-  if (said.isSuperAdmin) await provePassword(await accountById(`${viewer.accountId}`), said.password ?? '');
-  const { email, type, entityId = String(new Types.ObjectId()), isSuperAdmin } = said;
-  if (said.entityId) await (type === 'user' ? developerById(entityId) : companyById(entityId));
-  const others = said.entityId ? await accounts.ofEntity(entityId) : [];
+export async function createAccountFor(viewer: Viewer, input: AccountCreate, { language }: CallInfo): Promise<Account> {
+  if (input.isSuperAdmin) await provePassword(await accountById(`${viewer.accountId}`), input.password ?? '');
+  const { email, type, entityId = String(new Types.ObjectId()), isSuperAdmin } = input;
+  if (input.entityId) await (type === 'user' ? developerById(entityId) : companyById(entityId));
+  const others = input.entityId ? await accounts.ofEntity(entityId) : [];
   const account = await accounts
     .insert({
       email,
@@ -40,15 +40,15 @@ export async function createAccountFor(viewer: Viewer, said: AccountCreate, { la
       isSuperAdmin,
       passwordHash: NO_PASSWORD,
       mainAccount: !others.some(({ mainAccount }) => mainAccount),
-      language: said.language ?? language,
-      signup: said.entityId ? null : signupOf(said),
+      language: input.language ?? language,
+      signup: input.entityId ? null : signupOf(input),
     })
     .catch((error: unknown) => {
       throw isDuplicate(error) ? alreadyTaken('email') : error;
     });
   const token = await newInvitation(account.entityId, email);
   await sendMail('accountMade', { to: email, language: account.language }, { token });
-  if (isSuperAdmin) await notifyOfSuperuser(viewer, account, { isMade: true, reason: said.reason ?? '' });
+  if (isSuperAdmin) await notifyOfSuperuser(viewer, account, { isMade: true, reason: input.reason ?? '' });
   return presentAccount(account);
 }
 

@@ -39,11 +39,11 @@ const columnsIn = (language: string): Columns<AccountRow> => ({
 
 /** Returns the statuses of an account, as defined by the status filter. */
 function statusesOf({ emailVerified, suspended, closedDate }: AccountRow): AccountStatus[] {
-  const holds: Record<AccountStatus, boolean> = {
+  const hasStatus: Record<AccountStatus, boolean> = {
     unverified: !emailVerified,
     active: emailVerified && !suspended && !closedDate,
     suspended,
     closed: closedDate !== null,
   };
-  return ACCOUNT_STATUSES.filter((status) => holds[status]);
+  return ACCOUNT_STATUSES.filter((status) => hasStatus[status]);
 }

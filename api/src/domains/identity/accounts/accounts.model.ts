@@ -172,7 +172,7 @@ const SIGN_UP = {
   createdDate: 1,
 } as const;
 const OLDEST_FIRST = { createdDate: 1, _id: 1 } as const;
-const TOGETHER = 1000;
+const BATCH_SIZE = 1000;
 const MAIN_FIRST = { mainAccount: -1, createdDate: 1, _id: 1 } as const;
 
 export const accounts = {
@@ -204,7 +204,7 @@ export const accounts = {
   count: (condition: Condition) => countOf(Accounts, condition),
   /** Yields accounts in batches, oldest first; the next batch is read when it is requested. */
   inBatches: () =>
-    prefetch(Accounts.collection.find<SignUp>({}, { projection: SIGN_UP, sort: OLDEST_FIRST, batchSize: TOGETHER })),
+    prefetch(Accounts.collection.find<SignUp>({}, { projection: SIGN_UP, sort: OLDEST_FIRST, batchSize: BATCH_SIZE })),
   /** Returns accounts that have to agree to terms of a kind: all of a type, or everyone for the privacy policy. */
   agreeingTo: (kind: TermsKind) =>
     Accounts.find(
@@ -212,7 +212,7 @@ export const accounts = {
       { email: 1, language: 1 },
     )
       .lean<Pick<StoredAccount, '_id' | 'email' | 'language'>>()
-      .cursor({ batchSize: TOGETHER }),
+      .cursor({ batchSize: BATCH_SIZE }),
   change: (id: Types.ObjectId, change: Partial<StoredAccount>) =>
     Accounts.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredAccount>(),
   /** Closes an account; returns whether it was open. */

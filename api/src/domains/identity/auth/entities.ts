@@ -45,11 +45,11 @@ async function make(account: StoredAccount) {
     if (invitedBy) await joinFriends(entityId, new Types.ObjectId(invitedBy));
     return;
   }
-  const said = signup as Omit<z.output<typeof CompanySignup>, 'email' | 'password'>;
-  await createCompany({ _id: entityId, ...said, agreedToTermsDate });
+  const company = signup as Omit<z.output<typeof CompanySignup>, 'email' | 'password'>;
+  await createCompany({ _id: entityId, ...company, agreedToTermsDate });
   await withEmailDomain(account);
   await verifiedEmail(entityId, email);
-  await notifySuperusers(said.companyName, email);
+  await notifySuperusers(company.companyName, email);
 }
 
 async function notifySuperusers(company: string, contact: string) {

@@ -56,17 +56,17 @@ export async function logIn({ email, password, deviceFingerprint }: Credentials,
 
   const [account, waiting] = await Promise.all([accounts.findByEmail(email), waitingSignUps(email, SIGN_UPS)]);
   const hashes = account ? [account.passwordHash] : waiting.map(({ passwordHash }) => passwordHash);
-  const right = await findRight(hashes, password).catch(async (busy: unknown) => {
+  const matching = await findRight(hashes, password).catch(async (error: unknown) => {
     await Promise.all([limits.wrongOnAccount.giveBack(here), limits.wrongFromAddress.giveBack(call.address)]);
-    throw busy;
+    throw error;
   });
-  if (right === -1) {
+  if (matching === -1) {
     log.warn({ route: '/api/login', account: account && String(account._id), address: call.address }, 'login failed');
     throw wrongLogin();
   }
   await limits.wrongOnAccount.forgive(here);
   await limits.wrongFromAddress.giveBack(call.address);
-  const signUp = account ? undefined : waiting[right];
+  const signUp = account ? undefined : waiting[matching];
   if (signUp) await knowBrowser(signUp._id, markBrowser(call)); // the code that is entered next is for this sign-up
   if (!account?.emailVerified) throw activationNeeded();
   if (account.suspended) throw accountSuspended(await appealPathOf(account));

@@ -39,18 +39,18 @@ export async function signUpByProvider(
   const type = identity.connectionId ? 'company' : sent.type;
   const email = identity.isEmailProven ? identity.email : sent.email;
   if (!email) throw invalid({ email: { key: 'missing' } });
-  const said = identity.connectionId ? {} : signUpDataOf(type, sent);
+  const data = identity.connectionId ? {} : signUpDataOf(type, sent);
   refuseDeceptiveNames({ name: identity.connectionId ? nameOf(sent) : '' });
   if (!identity.isEmailProven) {
     await limits.signupOfAddress.take(email);
     await take(pending._id);
-    await signUpWithIdentity(type, email, said, identity, call);
+    await signUpWithIdentity(type, email, data, identity, call);
     return { email, signedIn: null };
   }
   await take(pending._id);
   const made = identity.connectionId
     ? await joinCompany(identity, nameOf(sent), call)
-    : await makeAccount(type, identity, said, call);
+    : await makeAccount(type, identity, data, call);
   await forgetSignUps(email);
   await liftForVerifiedOwner(email);
   await linkIdentity(made, identity);
@@ -83,13 +83,13 @@ function signUpDataOf(type: StoredAccount['type'], { firstName, lastName, compan
 async function makeAccount(
   type: StoredAccount['type'],
   { email }: ProvenIdentity,
-  said: Record<string, unknown>,
+  data: Record<string, unknown>,
   { language }: CallInfo,
 ): Promise<StoredAccount> {
-  const { firstName, lastName, companyName, contactPerson } = said as Partial<Record<string, string>>;
+  const { firstName, lastName, companyName, contactPerson } = data as Partial<Record<string, string>>;
   refuseDeceptiveNames({ firstName, lastName, companyName, contactPerson });
   const agreed = await agreementNow(type, language);
-  const { language: _, ...signup } = said;
+  const { language: _, ...signup } = data;
   return create({ email, type, entityId: new Types.ObjectId(), signup: { ...signup, agreed }, language });
 }
 

@@ -33,11 +33,11 @@ const MAILED_AGAIN = 5;
  */
 export async function signUp(
   type: 'user' | 'company',
-  { email, password, language = undefined, ...said }: Signup,
+  { email, password, language = undefined, ...data }: Signup,
   call: CallInfo,
 ): Promise<void> {
-  refuseDeceptive(email, said);
-  await refuseWeak(password, [email, ...textsOf(said)]);
+  refuseDeceptive(email, data);
+  await refuseWeak(password, [email, ...textsOf(data)]);
   await limits.signup.take(call.address);
   await limits.signupOfAddress.take(email);
   const spoken = language ?? call.language;
@@ -47,7 +47,7 @@ export async function signUp(
     type,
     entityId: new Types.ObjectId(),
     passwordHash,
-    said: { ...said, agreed },
+    said: { ...data, agreed },
     language: spoken,
     browserHash: markBrowser(call),
     forgetDate: forgetDate(),
@@ -62,17 +62,17 @@ export async function signUp(
 export async function signUpWithIdentity(
   type: 'user' | 'company',
   email: string,
-  said: Record<string, unknown>,
+  data: Record<string, unknown>,
   identity: ProvenIdentity,
   call: CallInfo,
 ): Promise<void> {
-  refuseDeceptive(email, said);
+  refuseDeceptive(email, data);
   const id = await signUps.insert({
     email,
     type,
     entityId: new Types.ObjectId(),
     passwordHash: WITHOUT_PASSWORD,
-    said: { ...said, agreed: await agreementNow(type, call.language) },
+    said: { ...data, agreed: await agreementNow(type, call.language) },
     language: call.language,
     browserHash: markBrowser(call),
     identity,
@@ -82,13 +82,13 @@ export async function signUpWithIdentity(
 }
 
 /** A website on the domain of the address is verified by the link that is sent there. */
-function refuseDeceptive(email: string, said: Partial<Record<string, unknown>>): void {
-  const { firstName, lastName, companyName, contactPerson, website } = said as Partial<Record<string, string>>;
+function refuseDeceptive(email: string, data: Partial<Record<string, unknown>>): void {
+  const { firstName, lastName, companyName, contactPerson, website } = data as Partial<Record<string, string>>;
   const own = website && provesWebsite(email, website) ? website : '';
   refuseDeceptiveNames({ firstName, lastName, companyName, contactPerson }, own);
 }
 
-const textsOf = (said: object): string[] => Object.values(said).filter((value) => typeof value === 'string');
+const textsOf = (data: object): string[] => Object.values(data).filter((value) => typeof value === 'string');
 
 /**
  * Changes the address of this browser's sign-up; the link and the code sent to the first address stop working. Throws

@@ -46,12 +46,12 @@ export async function suspend(target: Target, why: Why): Promise<StoredSuspensio
 async function beginSuspension(target: Target, { reasons, note = '', by }: Why) {
   const { entityId, type, accountId, affected } = await affectedBy(target);
   if (affected.some(({ _id }) => String(_id) === by)) throw invalid({ suspension: { key: 'notYourself' } });
-  const said = { reasons: [...new Set(reasons)], note, by: new Types.ObjectId(by) };
+  const details = { reasons: [...new Set(reasons)], note, by: new Types.ObjectId(by) };
 
   const known = await suspensions.findOpen(entityId, accountId);
   const stored = known
-    ? await suspensions.change(known._id, said)
-    : await suspensions.insert({ entityId, accountId, type, ...said });
+    ? await suspensions.change(known._id, details)
+    : await suspensions.insert({ entityId, accountId, type, ...details });
   if (!stored) throw notFound();
   await withEntityLock(entityId, async () => {
     for (const { _id } of affected) await accounts.changeAccount(_id, { suspended: true });
