@@ -89,16 +89,16 @@ interface Follower {
 const now = () => ({ steady: performance.now(), wall: Date.now() });
 /** The id of the batch that contains the writes of the current call. */
 const calls = new AsyncLocalStorage<{ batch?: string }>();
-const held = new AsyncLocalStorage<{ changed: [RecordKind, string][]; isOver: boolean }>();
+const deferrals = new AsyncLocalStorage<{ changed: [RecordKind, string][]; isOver: boolean }>();
 
 /** Delays announcements until the work ends, because its writes either all commit together at its end or not at all. */
 export async function withDeferredChanges<T>(work: () => Promise<T>): Promise<T> {
-  const hold = { changed: [] as [RecordKind, string][], isOver: false };
+  const deferral = { changed: [] as [RecordKind, string][], isOver: false };
   try {
-    return await held.run(hold, work);
+    return await deferrals.run(deferral, work);
   } finally {
-    hold.isOver = true;
-    for (const [kind, id] of hold.changed) announce(kind, id);
+    deferral.isOver = true;
+    for (const [kind, id] of deferral.changed) announce(kind, id);
   }
 }
 
@@ -108,12 +108,12 @@ export const databaseTime = (): Promise<Date> => changes.now(self);
 /** Announces a write. Handlers in this process are called immediately, those in other processes within a second. */
 export function announce(kind: RecordKind, id: { toString(): string }): void {
   const key = String(id);
-  const hold = held.getStore();
-  if (hold && !hold.isOver) {
-    hold.changed.push([kind, key]);
+  const deferral = deferrals.getStore();
+  if (deferral && !deferral.isOver) {
+    deferral.changed.push([kind, key]);
     return;
   }
-  tell(kind, key, true);
+  callHandlers(kind, key, true);
   if (!follower || waiting.size >= MAX_WAITING) return;
   waiting.set(`${kind} ${key}`, { kind, id: key });
   const call = calls.getStore();
@@ -143,7 +143,7 @@ export function onMissedChanges(handler: () => void): () => void {
   return () => missedChangesHandlers.delete(handler);
 }
 
-function tell(kind: RecordKind, id: string, isOwn: boolean) {
+function callHandlers(kind: RecordKind, id: string, isOwn: boolean) {
   for (const handler of handlers.get(kind) ?? [])
     try {
       handler(id, isOwn);
@@ -235,7 +235,7 @@ async function readOnce(own: Follower): Promise<void> {
     if (at > own.horizon) own.horizon = at;
     if (own.heard.has(String(_id))) continue;
     own.heard.set(String(_id), at.getTime());
-    for (const { kind, id } of changed) tell(kind as RecordKind, id, false);
+    for (const { kind, id } of changed) callHandlers(kind as RecordKind, id, false);
   }
   const forgotten = own.horizon.getTime() - 2 * OVERLAP_MS;
   if (own.heard.size > 1000) own.heard = new Map([...own.heard].filter(([, at]) => at > forgotten));

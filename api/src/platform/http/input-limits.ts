@@ -26,19 +26,19 @@ export function refuseComplexJson(json: Buffer): void {
   let level = 0;
   let lastString = 0;
   for (let at = 0; at < json.length; at++) {
-    const sign = json[at];
-    if (sign === QUOTE) {
+    const byte = json[at];
+    if (byte === QUOTE) {
       const end = endOfString(json, at);
       lastString = end - at - 1;
       at = end;
-    } else if (sign === COMMA) values++;
-    else if (sign === COLON) {
+    } else if (byte === COMMA) values++;
+    else if (byte === COLON) {
       names++;
       if (lastString > LIMITS.key) throw tooComplex();
-    } else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
+    } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
       values++;
       if (++level > LIMITS.levels) throw tooComplex();
-    } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) level--;
+    } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) level--;
     if (values > LIMITS.values || names > LIMITS.names) throw tooComplex();
   }
 }

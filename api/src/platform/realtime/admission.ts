@@ -5,7 +5,7 @@ const TICK_MS = 20;
  * calls. A burst of a quarter of a second is admitted at once. Refuses connections that would have to wait longer than
  * clients do.
  */
-export function admissionAt(perSecond: number, mostSeconds: number): (decide: (isAdmitted: boolean) => void) => void {
+export function admissionAt(perSecond: number, maxSeconds: number): (decide: (isAdmitted: boolean) => void) => void {
   const burst = Math.ceil(perSecond / 4);
   const waiting: ((isAdmitted: boolean) => void)[] = [];
   let free = burst;
@@ -25,7 +25,7 @@ export function admissionAt(perSecond: number, mostSeconds: number): (decide: (i
   };
 
   return (decide) => {
-    if (waiting.length >= perSecond * mostSeconds) return decide(false);
+    if (waiting.length >= perSecond * maxSeconds) return decide(false);
     waiting.push(decide);
     if (!timer) admit();
   };

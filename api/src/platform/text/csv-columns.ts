@@ -3,7 +3,7 @@ import { foldText } from './text-normalization.ts';
 /** The name of a column without case, accents and punctuation. */
 export const normalizedColumnName = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The fields of the columns of a file, by their compared names; each field at most once. */
+/** The fields of the columns of a file, by their normalized names; each field at most once. */
 export function guessColumns<F extends string>(
   headers: readonly string[],
   fieldOf: ReadonlyMap<string, F>,

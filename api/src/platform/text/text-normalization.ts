@@ -21,7 +21,7 @@ export const visuallyNormalized = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{L}\p{M}]+/gu, (word) =>
       /\p{Script=Latin}/u.test(word)
-        ? word.replace(/\P{Script=Latin}/gu, (sign) => LOOKALIKES.get(sign) ?? sign)
+        ? word.replace(/\P{Script=Latin}/gu, (character) => LOOKALIKES.get(character) ?? character)
         : word,
     );
 
@@ -83,7 +83,7 @@ export const wordPrefixPattern = (word: string): RegExp => new RegExp(`(?:^|[\\s
 export function replaceConfusables(text: string): string {
   const plain = transliterate(text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, ''));
   return [...plain]
-    .map((sign) => (sign < '\x80' ? sign : unhomoglyph(sign)))
+    .map((character) => (character < '\x80' ? character : unhomoglyph(character)))
     .join('')
     .toLowerCase();
 }
