@@ -105,8 +105,8 @@ const listOf = (field: 'skills' | 'languages', ours: readonly string[] = [], the
 };
 
 /** Converts an answer to a profile, with only those texts that the document contains word for word. */
-function profileOf(answer: Answer, said: SourceText): CvProfile {
-  const { whole, sentences, month } = said;
+function profileOf(answer: Answer, source: SourceText): CvProfile {
+  const { whole, sentences, month } = source;
   const firstName = whole(answer.firstName);
   const lastName = whole(answer.lastName);
   const headline = whole(answer.headline);

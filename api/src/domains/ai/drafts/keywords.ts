@@ -37,9 +37,9 @@ export function findKeywords(whole: string, viewer: Viewer, call: CallInfo): Pro
 }
 
 function merged(ours: ExtractedKeywords, model: Answer, text: string): ExtractedKeywords {
-  const isSaid = (word: string) => word.trim() !== '' && wholeWords([word.trim()], 'iu').test(text);
-  const said = [...model.skills, ...model.other].filter(isSaid);
-  const values = said.map((word) => [word, skillValue(word)] as const);
+  const isInText = (word: string) => word.trim() !== '' && wholeWords([word.trim()], 'iu').test(text);
+  const found = [...model.skills, ...model.other].filter(isInText);
+  const values = found.map((word) => [word, skillValue(word)] as const);
   const isKnown = (value: string) => isBuiltInSkill(value) || known.has(value);
   const skills = values.flatMap(([, value]) => (isKnown(value) ? [value] : []));
   const other = values.flatMap(([word, value]) => (isKnown(value) ? [] : [word.trim().slice(0, 40)]));

@@ -18,27 +18,27 @@ const MAX_LINE_LENGTH = 200;
 /** Checks texts against the lines of a document. A model may insert invented words between those that it read. */
 export function sourceTextOf(lines: readonly string[]): SourceText {
   const document = ` ${lines.map(normalizeWords).filter(Boolean).join(' ')} `;
-  const isSaid = (text: string) => normalizeWords(text) !== '' && document.includes(` ${normalizeWords(text)} `);
+  const isInDocument = (text: string) => normalizeWords(text) !== '' && document.includes(` ${normalizeWords(text)} `);
   return {
-    whole: (text) => (text && text.length <= MAX_LINE_LENGTH && isSaid(text) ? text : undefined),
+    whole: (text) => (text && text.length <= MAX_LINE_LENGTH && isInDocument(text) ? text : undefined),
     sentences: (text) => {
-      const said = (text ?? '')
+      const found = (text ?? '')
         .split('\n')
         .map((line) =>
-          isSaid(line)
+          isInDocument(line)
             ? line
             : line
                 .split(/(?<=[.!?])\s+/)
-                .filter(isSaid)
+                .filter(isInDocument)
                 .join(' '),
         )
         .filter(Boolean);
-      return said.length > 0 ? said.join('\n').slice(0, MAX_LENGTH) : undefined;
+      return found.length > 0 ? found.join('\n').slice(0, MAX_LENGTH) : undefined;
     },
     month: (date) => {
       const { year, month } = DATE.exec(date ?? '')?.groups ?? {};
       if (!year) return null;
-      return month && namesOf(Number(month)).some(isSaid) ? `${year}-${month}` : year;
+      return month && namesOf(Number(month)).some(isInDocument) ? `${year}-${month}` : year;
     },
   };
 }

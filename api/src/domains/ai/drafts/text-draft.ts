@@ -94,9 +94,9 @@ function improved(text: string, language: TextRequest['language']): string {
     .reduce((now, advice) => withCapital(now, withAdvice(now, advice), advice.start), text);
   const short = PHRASES[language].reduce(
     (now, [phrase, instead]) =>
-      now.replace(phrase, (said, word: unknown) => {
-        const meant = typeof word === 'string' ? instead.replace('$1', word) : instead;
-        return /^\p{Lu}/u.test(said) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant;
+      now.replace(phrase, (found, word: unknown) => {
+        const replacement = typeof word === 'string' ? instead.replace('$1', word) : instead;
+        return /^\p{Lu}/u.test(found) ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;
       }),
     fair,
   );

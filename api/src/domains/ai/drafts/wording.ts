@@ -5,9 +5,9 @@ import { translate } from '@tandem/i18n/server';
 
 /** Returns advice on the wording of a text in its language, each phrase once, with the reason. Needs no model. */
 export function adviceOn(text: string, language: DraftLanguage): Wording[] {
-  const found = wordingAdvice(text, language).map(({ kind, text: said, alternative, source }) => ({
+  const found = wordingAdvice(text, language).map(({ kind, text: phrase, alternative, source }) => ({
     kind,
-    text: said,
+    text: phrase,
     alternative,
     reason: translate(language, `ai:wording.${kind}`),
     source,

@@ -114,10 +114,10 @@ const bareLength = (text: string) => text.replaceAll(/^\W+|\W+$/g, '').length;
 export function singleDateIn(whole: string): Period | undefined {
   const line = whole.slice(0, MAX_LENGTH);
   const found = ALONE.exec(line);
-  const said = found?.groups?.only ?? found?.groups?.last;
-  if (!found || !said) return undefined;
-  const start = found.index + found[0].indexOf(said);
-  return { from: null, to: momentOf(said), start, end: start + said.length };
+  const moment = found?.groups?.only ?? found?.groups?.last;
+  if (!found || !moment) return undefined;
+  const start = found.index + found[0].indexOf(moment);
+  return { from: null, to: momentOf(moment), start, end: start + moment.length };
 }
 
 /** Whether a line contains nothing but a duration. */
@@ -128,11 +128,11 @@ const yearIn = (moment: string | undefined): string | undefined => {
   return year && (year.length === 4 ? year : `20${year}`);
 };
 
-function momentOf(said: string): string {
-  const year = yearIn(said) ?? '';
-  const word = new RegExp(MONTH_NAME, 'iu').exec(said)?.[0].replace('.', '').toLowerCase();
-  const numbers = said.match(/\d+/g)?.filter((each) => each.length < 3) ?? [];
-  const isIso = /^(?:19|20)\d{2}[-./]\d/.test(said);
+function momentOf(text: string): string {
+  const year = yearIn(text) ?? '';
+  const word = new RegExp(MONTH_NAME, 'iu').exec(text)?.[0].replace('.', '').toLowerCase();
+  const numbers = text.match(/\d+/g)?.filter((each) => each.length < 3) ?? [];
+  const isIso = /^(?:19|20)\d{2}[-./]\d/.test(text);
   const number = word
     ? MONTHS.findIndex((each) => each.includes(word)) + 1
     : Number((isIso ? numbers[0] : numbers.at(-1)) ?? 0);

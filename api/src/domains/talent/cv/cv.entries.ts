@@ -35,8 +35,8 @@ export function entriesOf(section: readonly string[], isEducation = false): Entr
   const max = Math.min(MAX_ABOVE, headAbove(lines, first.index, -1, MAX_ABOVE).length);
   const isNamed = ({ sameLine }: Anchor) => sameLine.some(isPosition);
   const above = anchors.map((anchor, nth) => {
-    const mayHave = isNamed(anchor) && !isNamed(first) ? 0 : max;
-    return headAbove(lines, anchor.index, anchors[nth - 1]?.index ?? -1, mayHave, nth > 0);
+    const maxAbove = isNamed(anchor) && !isNamed(first) ? 0 : max;
+    return headAbove(lines, anchor.index, anchors[nth - 1]?.index ?? -1, maxAbove, nth > 0);
   });
   return anchors.map(({ index, period, sameLine }, nth) => {
     const next = anchors[nth + 1];

@@ -62,8 +62,8 @@ function nameIn(line: string): string {
     .replace(TITLES, '')
     .split(/\s*[|,·]\s*/);
   // The rest of the line after a name is a role or a place; otherwise the supposed name was a sentence.
-  const says = rest.join(', ');
-  if (says && !isPosition(says) && !isDegree(says) && !cityIn(says) && !EMAIL.test(says)) return '';
+  const others = rest.join(', ');
+  if (others && !isPosition(others) && !isDegree(others) && !cityIn(others) && !EMAIL.test(others)) return '';
   const bare = first.trim();
   return bare === bare.toUpperCase()
     ? bare.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())

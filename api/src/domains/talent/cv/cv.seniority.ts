@@ -12,8 +12,8 @@ export function seniorityOf(
   work: readonly WorkExperience[],
   today: Date,
 ): Seniority | undefined {
-  const said = [headline, work[0]?.title].map((title) => title && seniorityInTitle(title)).find(Boolean);
-  if (said) return said;
+  const stated = [headline, work[0]?.title].map((title) => title && seniorityInTitle(title)).find(Boolean);
+  if (stated) return stated;
   const years = yearsOf(
     work.filter(({ title }) => seniorityInTitle(title) !== 'junior'),
     today,

@@ -31,8 +31,8 @@ export function languagesIn(text: string): { languages: string[]; languageLevels
   });
   const languageLevels: Record<string, LanguageLevel> = {};
   for (const [nth, { code, from }] of named.entries()) {
-    const said = text.slice(from, named[nth + 1]?.start);
-    const level = levelIn(said);
+    const following = text.slice(from, named[nth + 1]?.start);
+    const level = levelIn(following);
     if (level && !languageLevels[code]) languageLevels[code] = level;
   }
   return { languages: [...new Set(named.map(({ code }) => code))], languageLevels };

@@ -27,7 +27,7 @@ export async function textOfDocument(path: string): Promise<DocumentText> {
 }
 
 async function read(path: string, isPdf: boolean): Promise<DocumentText> {
-  const about = { path, isPdf, mostPages: MAX_PAGES, mostCharacters: CV_TEXT_LENGTH };
+  const about = { path, isPdf, maxPages: MAX_PAGES, maxCharacters: CV_TEXT_LENGTH };
   const {
     text = '',
     pages = [],

@@ -6,11 +6,11 @@ import { textOfDocx } from './cv.docx.ts';
 import { hiddenTextOf, isHidden } from './cv.hidden-text.ts';
 import { linesOfPages, type PageLine, type Piece } from './cv.layout.ts';
 
-const { path, isPdf, mostPages, mostCharacters } = workerData as {
+const { path, isPdf, maxPages, maxCharacters } = workerData as {
   path: string;
   isPdf: boolean;
-  mostPages: number;
-  mostCharacters: number;
+  maxPages: number;
+  maxCharacters: number;
 };
 
 /** Letters of LaTeX's T1 encoding, for bitmap fonts without a Unicode mapping. */
@@ -31,7 +31,7 @@ const MIN_FONT_SIZE = 3;
 
 async function linesOfPdf(data: Uint8Array): Promise<PageLine[]> {
   const pdf = await getDocumentProxy(data);
-  if (pdf.numPages > mostPages) throw new Error('tooLong');
+  if (pdf.numPages > maxPages) throw new Error('tooLong');
   const pages: Piece[][] = [];
   for (let nth = 1; nth <= pdf.numPages; nth++) {
     const page = await pdf.getPage(nth);
@@ -58,7 +58,7 @@ try {
     ? await linesOfPdf(new Uint8Array(await readFile(path)))
     : (await textOfDocx(path)).split('\n').map((text) => ({ text, page: 1 }));
   const text = lines.map((line) => line.text).join('\n');
-  parentPort?.postMessage({ text: text.slice(0, mostCharacters), pages: lines.map(({ page }) => page) });
+  parentPort?.postMessage({ text: text.slice(0, maxCharacters), pages: lines.map(({ page }) => page) });
 } catch (error) {
   parentPort?.postMessage({ reason: reasonOf(error as Error) });
 }
