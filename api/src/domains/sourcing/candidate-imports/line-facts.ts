@@ -52,18 +52,18 @@ export function factsOf(
   mapping: readonly (ImportField | null)[],
   team: Team = new Map(),
 ): LineFacts {
-  const said: Partial<Record<ImportField, string>> = {};
+  const texts: Partial<Record<ImportField, string>> = {};
   mapping.forEach((field, column) => {
     const cell = cells[column]?.trim();
-    if (field && cell) said[field] = cell;
+    if (field && cell) texts[field] = cell;
   });
-  const { fullName, ...rest } = said;
+  const { fullName, ...rest } = texts;
   const typed = Object.entries({ ...(fullName && partsOf(fullName)), ...rest }).map(([field, text]) => [
     field,
     (readers[field as ImportField] ?? asIs)(text),
   ]);
   const result = Person.safeParse(Object.fromEntries(typed), { reportInput: true });
-  if (!result.success) return { ...NOTHING, errors: byColumn(validationErrorsOf(result.error), said) };
+  if (!result.success) return { ...NOTHING, errors: byColumn(validationErrorsOf(result.error), texts) };
   const { sourceUrl, stage, tags, owner, note, ...facts } = result.data;
   const ownerId = owner && team.get(owner);
   if (owner && !ownerId) return { ...NOTHING, errors: { owner: { key: 'noColleague' } } };
@@ -71,7 +71,7 @@ export function factsOf(
     facts,
     sourceUrl,
     filing: { stage, tags, owner: ownerId, note },
-    errors: byColumn(errorsOfNames(facts), said),
+    errors: byColumn(errorsOfNames(facts), texts),
   };
 }
 
@@ -86,14 +86,14 @@ const errorsOfNames = (facts: CandidateFacts): Record<string, FieldError> =>
   );
 
 /** Assigns errors to the columns of the file: a missing first or last name to the column with full names. */
-function byColumn(errors: Record<string, FieldError>, said: object): LineFacts['errors'] {
+function byColumn(errors: Record<string, FieldError>, texts: object): LineFacts['errors'] {
   return Object.fromEntries(
     Object.entries(errors).map(([path, error]) => {
       const [field = ''] = path.split('.');
       if (field === 'yearsExperience' && error.key === 'wrong') return [field, { key: 'wholeNumber' }];
       if (field === 'stage') return [field, { key: 'stage' }];
       if (field === 'owner') return [field, { key: 'noColleague' }];
-      return [/^(first|last)Name$/.test(field) && 'fullName' in said ? 'fullName' : field, error];
+      return [/^(first|last)Name$/.test(field) && 'fullName' in texts ? 'fullName' : field, error];
     }),
   );
 }

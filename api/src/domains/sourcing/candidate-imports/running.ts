@@ -74,8 +74,8 @@ export async function runImport(id: string, run: ImportRun, accountId: string): 
  * Throws 400 for more people than can be saved from one page, or 429 for more than can be saved from pages in a day.
  */
 async function refuseTooMany(lines: readonly AnalysedLine[], run: ImportRun, accountId: string): Promise<void> {
-  const said = new Map(run.lines.map((each) => [each.line, each.act]));
-  const count = lines.filter((line) => actOn(line, run, said.get(line.line)) !== 'skip').length;
+  const actions = new Map(run.lines.map((each) => [each.line, each.act]));
+  const count = lines.filter((line) => actOn(line, run, actions.get(line.line)) !== 'skip').length;
   if (count > MAX_SAVED_FROM_PAGE)
     throw invalid({ lines: { key: 'tooManyFromPage', values: { count: MAX_SAVED_FROM_PAGE } } });
   if (count > 0) await savedFromPages.take(accountId, count);
@@ -160,10 +160,10 @@ function planOf(
   now: Date,
 ): Plan {
   const plan: Plan = { added: [], changed: [], steps: [], notes: [], skipped: 0 };
-  const said = new Map(run.lines.map((each) => [each.line, each]));
+  const choices = new Map(run.lines.map((each) => [each.line, each]));
   const touched = new Set<string>();
   for (const line of lines) {
-    const own = said.get(line.line);
+    const own = choices.get(line.line);
     const act = actOn(line, run, own?.act);
     const source: Source = { kind: sourceKind, url: line.sourceUrl, date: now.toISOString() };
     const candidateId = line.candidate?._id;
@@ -224,8 +224,8 @@ const saysAnything = ({ stage, ownerId, tags, listIds }: ResolvedPipelineChange)
 
 /** Returns the rows with their tags in the team's spelling. */
 async function withTeamTags(companyId: string, lines: readonly AnalysedLine[]): Promise<AnalysedLine[]> {
-  const said = [...new Set(lines.flatMap(({ filing }) => filing.tags ?? []))];
-  const byFolded = new Map((await withTeamSpelling(companyId, said)).map((tag) => [foldText(tag), tag]));
+  const written = [...new Set(lines.flatMap(({ filing }) => filing.tags ?? []))];
+  const byFolded = new Map((await withTeamSpelling(companyId, written)).map((tag) => [foldText(tag), tag]));
   return lines.map((line) => {
     const tags = line.filing.tags?.map((tag) => byFolded.get(foldText(tag)) ?? tag);
     return tags ? { ...line, filing: { ...line.filing, tags: [...new Set(tags)] } } : line;

@@ -11,7 +11,7 @@ const Developers = model<StoredDeveloper>('Developer');
 type Ref = string | Types.ObjectId;
 
 /** The initial pipeline of a candidate. */
-export const newPipeline = (said: Partial<StoredPipeline> = {}): StoredPipeline => ({
+export const newPipeline = (fields: Partial<StoredPipeline> = {}): StoredPipeline => ({
   stage: 'new',
   stageBefore: null,
   tags: [],
@@ -20,7 +20,7 @@ export const newPipeline = (said: Partial<StoredPipeline> = {}): StoredPipeline 
   lastLetterDate: null,
   revision: 0,
   changedDate: null,
-  ...said,
+  ...fields,
 });
 
 /**

@@ -26,14 +26,14 @@ export async function facetsOf(
     ...pipeline,
     isExpiring: retainedDate !== null && retainedDate < soon,
   }));
-  const holds: Record<Facet, (row: (typeof rows)[number]) => boolean> = {
+  const tests: Record<Facet, (row: (typeof rows)[number]) => boolean> = {
     stage: (row) => !stage || stage.includes(row.stage),
     owner: (row) => !owner || owner.includes(row.ownerId ?? 'none'),
     tag: (row) => !tag || row.tags.some((each) => tag.includes(each)),
     expiring: (row) => expiring === undefined || row.isExpiring === expiring,
   };
   const without = (facet?: Facet) =>
-    rows.filter((row) => (Object.keys(holds) as Facet[]).every((each) => each === facet || holds[each](row)));
+    rows.filter((row) => (Object.keys(tests) as Facet[]).every((each) => each === facet || tests[each](row)));
   const stages = counted(without('stage').map((row) => row.stage));
   return {
     total: without().length,

@@ -63,10 +63,10 @@ export async function correct(token: string, { record, change }: SourcedChange):
  * Erases the data and notifies each company. A person who objects cannot be saved again: by any company if the link
  * verifies the address, otherwise by the company that passed the link on.
  */
-export async function erase(token: string, { record, object: objects }: SourcedErase): Promise<Sourced> {
+export async function erase(token: string, { record, object: hasObjected }: SourcedErase): Promise<Sourced> {
   const link = await linkOf(token);
   const found = await chosen(link, record);
-  if (objects) {
+  if (hasObjected) {
     if (link.email) await object([`mailto:${link.email}`, ...addressesOf(found)], null);
     for (const person of found) if (person.managedBy) await object(keysOf(person), person.managedBy);
   }
@@ -74,7 +74,7 @@ export async function erase(token: string, { record, object: objects }: SourcedE
   for (const { _id } of found) await eraseMatchesOfDeveloper(String(_id));
   await eraseCandidates([...found, ...hidden].map(({ _id }) => _id));
   if (link.email && !record) await addressErased.emit({ email: link.email });
-  for (const person of found) await tellCompany(person, objects);
+  for (const person of found) await tellCompany(person, hasObjected);
   return present(link, await recordsOf(link));
 }
 
@@ -89,12 +89,12 @@ const addressesOf = (people: readonly StoredDeveloper[]): string[] =>
     )
     .filter((key) => !key.startsWith('mailto:'));
 
-async function tellCompany({ managedBy, firstName, lastName }: StoredDeveloper, objects: boolean) {
+async function tellCompany({ managedBy, firstName, lastName }: StoredDeveloper, hasObjected: boolean) {
   const account = managedBy && (await mainAccountOf(String(managedBy)));
   if (!account) return;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   await sendMail(
-    objects ? 'candidateObjected' : 'candidateErased',
+    hasObjected ? 'candidateObjected' : 'candidateErased',
     { to: account.email, language: account.language },
     { name },
   );
