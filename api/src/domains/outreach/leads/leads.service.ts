@@ -42,9 +42,9 @@ export async function leadById(id: string | Types.ObjectId): Promise<StoredLead>
 export async function createLead(viewer: Viewer, id: string, input: EmailItemInput): Promise<ListedEmailItem> {
   const before = await leads.find(id);
   if (before) return presented(before);
-  const { allowSimilar, owner = viewer.accountId, ...said } = input;
+  const { allowSimilar, owner = viewer.accountId, ...fields } = input;
   await refuseOwner(owner);
-  const lead = { ...newLead(said), _id: new Types.ObjectId(id), owner: owner ? new Types.ObjectId(owner) : null };
+  const lead = { ...newLead(fields), _id: new Types.ObjectId(id), owner: owner ? new Types.ObjectId(owner) : null };
   await refuseLead(lead, { allowSimilar });
   try {
     return await presented(await leads.insert(lead));

@@ -18,23 +18,25 @@ export async function factsOf(
   const job = jobId ? (await postingById(String(jobId)))?.job : undefined;
   const latest =
     candidate.workExperience.find(({ to }) => to === 'present' || to === null) ?? candidate.workExperience[0];
-  const said = (field: string, value: string | undefined) => ({
+  const withSource = (field: string, value: string | undefined) => ({
     value: value ?? '',
     source: sourceOfFact(candidate, field),
   });
-  const own = (value: string | undefined) => ({ value: value ?? '', source: '' });
+  const withoutSource = (value: string | undefined) => ({ value: value ?? '', source: '' });
   return {
-    firstName: said('firstName', candidate.firstName),
-    companyName: own(company?.name),
-    currentRole: latest?.title ? said('workExperience', latest.title) : said('headline', candidate.headline),
+    firstName: withSource('firstName', candidate.firstName),
+    companyName: withoutSource(company?.name),
+    currentRole: latest?.title
+      ? withSource('workExperience', latest.title)
+      : withSource('headline', candidate.headline),
     currentCompany: candidate.company
-      ? said('company', candidate.company)
-      : said('workExperience', latest?.organisation),
-    city: said('city', candidate.city),
-    skill: said('skills', candidate.skills[0]),
-    jobTitle: own(job?.headline),
-    jobCity: own(job?.location.city),
-    senderName: own(sender && displayNameOf(sender)),
+      ? withSource('company', candidate.company)
+      : withSource('workExperience', latest?.organisation),
+    city: withSource('city', candidate.city),
+    skill: withSource('skills', candidate.skills[0]),
+    jobTitle: withoutSource(job?.headline),
+    jobCity: withoutSource(job?.location.city),
+    senderName: withoutSource(sender && displayNameOf(sender)),
   };
 }
 

@@ -59,8 +59,8 @@ async function refusalOf({ email, managedBy, ...candidate }: StoredDeveloper): P
   if (email === '') return 'noEmail';
   if ((await objectedAmong(keysOf({ ...candidate, email }), String(managedBy))).size > 0) {
     const reasons = (await suppressionsOf(email)).map(({ reason }) => reason);
-    const hasLeft = reasons.some((reason) => reason !== 'objected' && reason !== 'bounced-hard');
-    return hasLeft && !reasons.includes('objected') ? 'unsubscribed' : 'objected';
+    const hasUnsubscribed = reasons.some((reason) => reason !== 'objected' && reason !== 'bounced-hard');
+    return hasUnsubscribed && !reasons.includes('objected') ? 'unsubscribed' : 'objected';
   }
   if ((await suppressionsOf(email)).length > 0) return 'bounced';
   return (await wantsOutreach(email)) ? null : 'unsubscribed';

@@ -59,7 +59,7 @@ export async function applyEvent(
   throw busy();
 }
 
-/** Emits an event for several enrolments. */
+/** Applies an event to several enrolments; returns how many it changed. */
 export async function applyEventToAll(found: readonly StoredEnrolment[], event: EnrolmentEvent): Promise<number> {
   let count = 0;
   for (const { _id } of found) if ((await applyEvent(_id, event))?.isChanged) count++;
