@@ -31,7 +31,7 @@ export interface FetchOptions {
   /** Added to the default headers; one of the same name replaces the default. */
   headers?: OutgoingHttpHeaders;
   /** Maximum bytes of a response after decompression. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** Aborts the whole fetch; without it, the timeout is five seconds. */
   signal?: AbortSignal;
   open?: OpenConnection;
@@ -52,7 +52,7 @@ export async function guardedFetch(address: string, wanted: FetchOptions = {}): 
  * @throws FetchRefused with the reason
  */
 export async function guardedFetchBytes(address: string, wanted: FetchOptions = {}): Promise<FetchedBytes> {
-  const { isWanted, addressesOf, ports = [], mostBytes = MAX_BYTES, open } = wanted;
+  const { isWanted, addressesOf, ports = [], maxBytes = MAX_BYTES, open } = wanted;
   const { signal = AbortSignal.timeout(IN_ALL) } = wanted;
   const headers = { accept: 'text/html', ...wanted.headers };
   let url = requestableAddress(address, ports);
@@ -61,7 +61,7 @@ export async function guardedFetchBytes(address: string, wanted: FetchOptions = 
     const response = await guardedRequest(url, { signal, addressesOf, headers, open });
     const { statusCode: status = 0 } = response;
     if (![301, 302, 303, 307, 308].includes(status) || !response.headers.location)
-      return { url, status, headers: response.headers, bytes: await bytesOf(response, mostBytes, signal) };
+      return { url, status, headers: response.headers, bytes: await bytesOf(response, maxBytes, signal) };
     response.destroy();
     url = requestableAddress(response.headers.location, ports, url);
   }

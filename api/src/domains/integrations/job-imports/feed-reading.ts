@@ -126,7 +126,7 @@ async function parsed({ bytes, headers }: FetchedBytes, feed: FeedAddress): Prom
 interface How {
   signal: AbortSignal;
   now: Date;
-  mostBytes?: number;
+  maxBytes?: number;
   validators?: Validators;
   /** Allows redirects to any public site. */
   anywhere?: boolean;
@@ -137,16 +137,16 @@ interface How {
  */
 export async function request(
   address: string,
-  { signal, now, mostBytes = MAX_BYTES, validators, anywhere = false }: How,
+  { signal, now, maxBytes = MAX_BYTES, validators, anywhere = false }: How,
 ): Promise<FetchedBytes> {
   const site = new URL(address);
   try {
-    if (!(await isAllowedByRobots(site, now, (robots) => fetched(robots, { signal, mostBytes: 512 * 1024 }))))
+    if (!(await isAllowedByRobots(site, now, (robots) => fetched(robots, { signal, maxBytes: 512 * 1024 }))))
       throw new FeedProblem('robots');
     await waitForHost(site, signal);
     const response = await fetched(address, {
       signal,
-      mostBytes,
+      maxBytes,
       isWanted: (url) => anywhere || isSameSite(url, site),
       headers: {
         accept: 'application/json, application/xml, text/xml, text/html;q=0.9, */*;q=0.5',

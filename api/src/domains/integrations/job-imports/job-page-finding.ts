@@ -53,7 +53,7 @@ export async function findJobPages(page: FetchedBytes, now: Date): Promise<FeedA
 async function readSitemap(address: string, now: Date) {
   try {
     const signal = AbortSignal.timeout(ONE);
-    return await parsedList(await request(address, { signal, now, mostBytes: SITEMAP_BYTES }));
+    return await parsedList(await request(address, { signal, now, maxBytes: SITEMAP_BYTES }));
   } catch (error) {
     if (error instanceof FeedProblem && error.problem !== 'busy') return null;
     throw error;

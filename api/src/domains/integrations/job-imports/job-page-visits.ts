@@ -29,7 +29,7 @@ export async function readList(list: string, now: Date): Promise<ListedPage[]> {
   const seen = new Set<string>();
   for (let next: string | null = list; next !== null && seen.size < MAX_PARTS && found.size < MAX_LISTED; ) {
     seen.add(next);
-    const page = await parsedList(await asked(next, now, { mostBytes: LIST_BYTES }));
+    const page = await parsedList(await asked(next, now, { maxBytes: LIST_BYTES }));
     const before = found.size;
     for (const each of page.pages) if (isOwnPage(each.url, site) && !found.has(each.url)) found.set(each.url, each);
     const isNew = page.next !== null && !seen.has(page.next) && isOwnPage(page.next, site);
@@ -60,12 +60,12 @@ export async function parsedList({ bytes, headers, url }: FetchedBytes) {
 const asked = (
   address: string,
   now: Date,
-  { mostBytes = MAX_BYTES, known }: { mostBytes?: number; known?: KnownPage | undefined } = {},
+  { maxBytes = MAX_BYTES, known }: { maxBytes?: number; known?: KnownPage | undefined } = {},
 ) =>
   request(address, {
     signal: AbortSignal.timeout(IN_ALL),
     now,
-    mostBytes,
+    maxBytes,
     // A page that was gone is requested unconditionally: its earlier content is no evidence of the current one.
     ...(known?.state === 'job' && { validators: { ...known, bodyHash: null } }),
   });

@@ -82,9 +82,12 @@ function salaryFor({ salary }: FeedJob, { period, salaries }: JobSourceRules, ro
  * Converts a salary of a feed. Tandem's salaries are per hour or month, in four currencies. Yearly salaries are
  * divided; others are not converted.
  */
-function ownSalary({ min, max, currency, period: said }: FeedSalary, period: JobSourceRules['period']): Salary | null {
+function ownSalary(
+  { min, max, currency, period: stated }: FeedSalary,
+  period: JobSourceRules['period'],
+): Salary | null {
   const code = (currency ?? '').toLowerCase() as Currency;
-  const per = said ?? period;
+  const per = stated ?? period;
   const frequency: SalaryFrequency = per === 'hour' ? 'hourly' : 'monthly';
   if (min === null || !CURRENCIES.includes(code) || (per !== 'hour' && per !== 'month' && per !== 'year')) return null;
   const each = (sum: number) => Math.round(per === 'year' ? sum / MONTHS_PER_YEAR : sum);

@@ -28,7 +28,7 @@ const KINDS = ['match', 'interview', 'message', 'job'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Milliseconds for which changes are collected. */
-const TOGETHER = 50;
+const BATCH_DELAY_MS = 50;
 /** Overlap of two sweeps in milliseconds, because clocks of processes differ and writes overlap. */
 const OVERLAP = 5 * 60_000;
 /** Milliseconds that the first sweep looks back. */
@@ -72,7 +72,7 @@ export function followRecords(sinks: readonly Sink[]): () => Promise<void> {
   const follow = (kind: Kind) =>
     onChange(kind, (id, isOwn) => {
       if (!isOwn) return;
-      if (waiting.size === 0) inBackgroundAfter(TOGETHER, record);
+      if (waiting.size === 0) inBackgroundAfter(BATCH_DELAY_MS, record);
       waiting.set(kind, (waiting.get(kind) ?? new Set()).add(id));
     });
   const forget = () => {
