@@ -34,8 +34,8 @@ const GIVEN = { 'verified-talent': 'verifiedTalent', ambassador: 'isAmbassador' 
 /** Turns one's own badge on or off, grants or revokes it, hides or shows it. Throws 400 for a computed badge. */
 export async function changeBadge({ view }: Viewer, id: string, { key, on, hidden }: BadgeChange): Promise<OwnBadge[]> {
   const source = SOURCES[key];
-  const may = source === 'self' || (source === 'admin' && view === 'SUPERUSER');
-  if (on !== undefined && !may) throw invalid({ on: { key: source === 'admin' ? 'superuserOnly' : 'choice' } });
+  const maySet = source === 'self' || (source === 'admin' && view === 'SUPERUSER');
+  if (on !== undefined && !maySet) throw invalid({ on: { key: source === 'admin' ? 'superuserOnly' : 'choice' } });
 
   const now = new Date();
   const developer = await developerWithBadges(id);
@@ -55,7 +55,7 @@ export async function changeBadge({ view }: Viewer, id: string, { key, on, hidde
 export async function recomputeBadges(now: Date): Promise<void> {
   for await (const batch of batchesWithBadges()) {
     const ids = batch.map(({ _id }) => _id);
-    const replies = await repliesOf(ids, now, await developersWithMissedInterviews(ids, now));
+    const replies = await repliesOf(ids, now, await repeatedlyMissedMatches(ids, now));
     for (const developer of batch) {
       const facts = { ...developer, replies: replies.get(String(developer._id)) ?? { asked: 0, answered: 0 } };
       const result = badgesOf(facts, now);
@@ -69,7 +69,7 @@ export async function recomputeBadges(now: Date): Promise<void> {
 }
 
 /** Returns the matches of developers who missed interviews in at least two matches within 12 months. */
-async function developersWithMissedInterviews(developers: readonly Types.ObjectId[], now: Date): Promise<Set<string>> {
+async function repeatedlyMissedMatches(developers: readonly Types.ObjectId[], now: Date): Promise<Set<string>> {
   const missed = await missedSince({ users: developers }, new Date(now.getTime() - LOOKBACK_DAYS.applications * DAY));
   const often = [...Map.groupBy(missed, ({ user }) => String(user)).values()].filter(
     ({ length }) => length >= MISSED_PER_STEP,

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { interviews } from './interviews.model.ts';
 
-const TOGETHER = 1000;
+const BATCH_SIZE = 1000;
 
 interface Meeting {
   user: Types.ObjectId;
@@ -24,5 +24,5 @@ export async function* firstMeetings(now: Date): AsyncGenerator<Meeting[]> {
         first.set(String(match), { user, company, job, start: booking.start });
     }
   const all = [...first.values()];
-  for (let at = 0; at < all.length; at += TOGETHER) yield all.slice(at, at + TOGETHER);
+  for (let at = 0; at < all.length; at += BATCH_SIZE) yield all.slice(at, at + BATCH_SIZE);
 }

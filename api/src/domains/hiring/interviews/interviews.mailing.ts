@@ -52,8 +52,8 @@ export async function deliverNews(interview: StoredInterview, only?: MatchSide):
     isVisible || participant.side === 'user'
       ? { inText: names, inCalendar: names }
       : withoutDeveloper(names, participant);
-  const concerned = (await participantsToNotify(interview, news)).filter(({ side }) => !only || side === only);
-  for (const participant of concerned) await notifyParticipant(interview, news, participant, seenBy(participant));
+  const recipients = (await participantsToNotify(interview, news)).filter(({ side }) => !only || side === only);
+  for (const participant of recipients) await notifyParticipant(interview, news, participant, seenBy(participant));
   if (only !== 'user') await cancelForFormerParticipants(interview, seenBy);
   await interviews.newsSent(interview);
 }

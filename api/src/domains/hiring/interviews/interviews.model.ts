@@ -156,7 +156,7 @@ export type InterviewCondition = QueryFilter<StoredInterview>;
 
 /** The fields that determine whether and when an interview took place. */
 const MEETING = { match: 1, user: 1, company: 1, job: 1, booking: 1, cancelled: 1, noShows: 1 } as const;
-const TOGETHER = 1000;
+const BATCH_SIZE = 1000;
 
 export const interviews = {
   /**
@@ -166,7 +166,7 @@ export const interviews = {
     prefetch(
       Interviews.collection.find<Pick<StoredInterview, keyof typeof MEETING>>(
         { 'booking.start': { $lt: before } },
-        { projection: MEETING, batchSize: TOGETHER },
+        { projection: MEETING, batchSize: BATCH_SIZE },
       ),
     ),
   insert: async (interview: Partial<StoredInterview>): Promise<StoredInterview> =>

@@ -7,7 +7,7 @@ import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { createMatch } from './matches.creating.ts';
 import { changeMatch } from './matches.steps.ts';
 
-/** Begins several matches; a refused one does not stop the others. */
+/** Creates several matches; a refused one does not stop the others. */
 export const createMatches = (
   viewer: Viewer,
   { requests }: z.output<typeof MatchRequests>,
@@ -33,8 +33,8 @@ type Rejection = MatchRejections['rejections'][number];
 
 /** Returns the texts, including an empty one, sent to several developers: these are not personal answers. */
 function sharedWords(rejections: readonly Rejection[]): Set<string> {
-  const said = rejections.map(({ feedbackText = '' }) => feedbackText);
-  return new Set(['', ...said.filter((text, nth) => said.indexOf(text) !== nth)]);
+  const texts = rejections.map(({ feedbackText = '' }) => feedbackText);
+  return new Set(['', ...texts.filter((text, nth) => texts.indexOf(text) !== nth)]);
 }
 
 /** Returns the results one after another, in the order of the entries. */

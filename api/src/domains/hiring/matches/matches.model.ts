@@ -27,7 +27,7 @@ const ANSWERED = { user: 1, status: 1, startedBy: 1, history: 1, createdDate: 1 
 /** The fields of a match that the marketplace statistics need. */
 export type MatchToCount = Pick<StoredMatch, keyof typeof COUNTED>;
 const COUNTED = { user: 1, company: 1, job: 1, status: 1, startedBy: 1, history: 1, createdDate: 1 } as const;
-const TOGETHER = 1000;
+const BATCH_SIZE = 1000;
 
 const id = { type: Schema.Types.ObjectId, required: true };
 
@@ -143,7 +143,7 @@ export const matches = {
         .lean<StoredMatch[]>()
     ).map(({ _id }) => _id),
   /** Yields all matches in batches; the next batch is read when it is requested. */
-  inBatches: () => prefetch(Matches.collection.find<MatchToCount>({}, { projection: COUNTED, batchSize: TOGETHER })),
+  inBatches: () => prefetch(Matches.collection.find<MatchToCount>({}, { projection: COUNTED, batchSize: BATCH_SIZE })),
   /** Returns the fields of a company's matches that determine how their sides answered. */
   answersOfCompany: (company: Ref) => Matches.find({ company }, ANSWERED).lean<AnsweredMatch[]>(),
   /** Returns the developers of a company's matches, with the status of each match. */
