@@ -46,10 +46,10 @@ const next = counter();
 const asCompany = ({ id, accountId }: Person): Viewer => ({ view: 'COMPANY', entityId: id, accountId });
 const asUser = ({ id }: Person): Viewer => ({ view: 'USER', entityId: id });
 
-type Said = Partial<Omit<JobChange, '_id' | 'status' | 'package'>>;
+type JobFields = Partial<Omit<JobChange, '_id' | 'status' | 'package'>>;
 
 /** A job of a company, a draft. */
-export const aDraft = (owner: Person, said: Said = {}): Promise<Job> =>
+export const aDraft = (owner: Person, fields: JobFields = {}): Promise<Job> =>
   createJob(
     owner.id,
     JobCreate.parse({
@@ -59,13 +59,13 @@ export const aDraft = (owner: Person, said: Said = {}): Promise<Job> =>
       skills: ['go'],
       location: { city: 'Stockholm', country: 'SE' },
       salaryFrom: 4000,
-      ...said,
+      ...fields,
     }),
   );
 
 /** A job of a company, published. */
-export const aJob = async (owner: Person, said: Said = {}): Promise<Job> =>
-  updateJob(owner.id, { _id: (await aDraft(owner, said))._id, status: 'published' });
+export const aJob = async (owner: Person, fields: JobFields = {}): Promise<Job> =>
+  updateJob(owner.id, { _id: (await aDraft(owner, fields))._id, status: 'published' });
 
 /** A search of the board with notifications to a developer. */
 export const anAlert = async ({ accountId }: Person): Promise<string> =>
@@ -146,14 +146,14 @@ export async function anAttachment(owner: Person, conversationId: string): Promi
 }
 
 /** The application of a person without an account, some seconds after opening the form. */
-export const anApplication = (jobId: string, said: object = {}) => ({
+export const anApplication = (jobId: string, fields: object = {}) => ({
   ticket: formTicket(jobId, Date.now() - 10_000),
   name: 'Elin Holm',
   email: `applicant-${next()}@example.org`,
   text: 'Ferries.',
   terms: 1,
   consent: 'true',
-  ...said,
+  ...fields,
 });
 
 /** A logged email that can be sent again. */
@@ -179,9 +179,9 @@ export const aSavedSearch = (owner: Person, search: SearchConditions = { skills:
   );
 
 /** Feedback on deleting a job; returns its id. */
-export async function aFeedback(said: { feedbackValue?: string; rating?: number } = {}): Promise<string> {
+export async function aFeedback(fields: { feedbackValue?: string; rating?: number } = {}): Promise<string> {
   const subject = new Types.ObjectId();
-  await giveFeedback({ kind: 'delete job', subject, reason: 'filled-here', rating: 4, ...said });
+  await giveFeedback({ kind: 'delete job', subject, reason: 'filled-here', rating: 4, ...fields });
   const [stored] = await feedbackAbout(subject);
   return String(stored?._id);
 }
@@ -194,24 +194,24 @@ export const interviewSlots = (count = 1, daysAhead = 3): string[] =>
   });
 
 /** Times that a company offers for an interview about an accepted match. */
-export const anInterviewProposal = (said: object = {}) => ({
+export const anInterviewProposal = (fields: object = {}) => ({
   title: 'First talk',
   slots: interviewSlots(2),
   zone: 'Europe/Stockholm',
   durationMinutes: 45,
   link: 'https://meet.hamnkraft.example/elin',
-  ...said,
+  ...fields,
 });
 
 /** An accepted match in which the company has offered times for an interview. */
-export async function aProposedInterview(owner: Person, developer: Person, said: object = {}): Promise<MatchView> {
+export async function aProposedInterview(owner: Person, developer: Person, fields: object = {}): Promise<MatchView> {
   const match = await anAcceptedMatch(await aJob(owner), developer, owner);
-  return proposeInterview(asCompany(owner), match._id, InterviewProposal.parse(anInterviewProposal(said)));
+  return proposeInterview(asCompany(owner), match._id, InterviewProposal.parse(anInterviewProposal(fields)));
 }
 
 /** The same with the first of the times chosen. */
-export async function aBookedInterview(owner: Person, developer: Person, said: object = {}): Promise<MatchView> {
-  const { _id, interview } = await aProposedInterview(owner, developer, said);
+export async function aBookedInterview(owner: Person, developer: Person, fields: object = {}): Promise<MatchView> {
+  const { _id, interview } = await aProposedInterview(owner, developer, fields);
   return changeInterview(asUser(developer), _id, InterviewChange.parse({ chosenSlot: interview?.slots[0] }));
 }
 

@@ -74,8 +74,8 @@ export class ProviderBrowser {
     return this.#app.post(`/api/login/providers/${provider}/complete`, { ...sent, ...(as && { as }) });
   }
 
-  signUp(ticket: string, said: object): Promise<Answer> {
-    return this.#app.post('/api/login/providers/sign-up', this.#with({ ticket, ...said }));
+  signUp(ticket: string, fields: object): Promise<Answer> {
+    return this.#app.post('/api/login/providers/sign-up', this.#with({ ticket, ...fields }));
   }
 
   link({ accountId, token }: Person, ticket: string): Promise<Answer> {

@@ -55,7 +55,7 @@ async function aPastInterview({ company, developer }: Scene): Promise<MatchView>
   return match;
 }
 
-async function aLink({ company, developer }: Scene, said: object = {}): Promise<string> {
-  await aProposedInterview(company, developer, said);
+async function aLink({ company, developer }: Scene, fields: object = {}): Promise<string> {
+  await aProposedInterview(company, developer, fields);
   return interviewTokenOf(developer.email);
 }
