@@ -22,7 +22,7 @@ export interface SkillUse {
 }
 
 /** Number of records written together. */
-const TOGETHER = 500;
+const BATCH_SIZE = 500;
 
 interface Spec<T> {
   name: string;
@@ -74,8 +74,8 @@ async function write<T>(
   session: ClientSession,
   fieldsOf: (record: RenamedRecord) => Record<string, unknown>,
 ) {
-  for (let at = 0; at < rewritten.length; at += TOGETHER) {
-    const operations = rewritten.slice(at, at + TOGETHER).map((record) => ({
+  for (let at = 0; at < rewritten.length; at += BATCH_SIZE) {
+    const operations = rewritten.slice(at, at + BATCH_SIZE).map((record) => ({
       updateOne: { filter: { _id: record.id }, update: { $set: fieldsOf(record) } },
     }));
     await model.bulkWrite(operations as unknown as Parameters<Model<T>['bulkWrite']>[0], { session });

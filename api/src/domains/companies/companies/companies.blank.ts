@@ -5,8 +5,8 @@ import { setClaim, verifiedEmail } from './company-status.service.ts';
 import { updateCompany } from './updating.service.ts';
 
 /** Stores a company that a superuser created for a person to claim. It is neither public nor waiting for review. */
-export const createBlankCompany = (said: { companyName: string; website: string; contactPerson: string }) =>
-  createCompany({ ...said, isBlank: true });
+export const createBlankCompany = (company: { companyName: string; website: string; contactPerson: string }) =>
+  createCompany({ ...company, isBlank: true });
 
 /** Transfers a blank company to the account that claims it; returns false and changes nothing if it is not blank. */
 export async function claimBlankCompany({ _id }: StoredCompany, email: string): Promise<boolean> {

@@ -28,8 +28,8 @@ export interface NewCompany {
 /** Stores a company that signed up. It is not public. */
 export async function createCompany({ companyName, ...more }: NewCompany): Promise<StoredCompany> {
   const named = { name: companyName, companyName };
-  const said = { _id: new Types.ObjectId(), ...more, ...named, lookalikeKeys: lookalikeKeysOf(named) };
-  const company = await insert(said, slugOf(companyName) || 'company');
+  const fields = { _id: new Types.ObjectId(), ...more, ...named, lookalikeKeys: lookalikeKeysOf(named) };
+  const company = await insert(fields, slugOf(companyName) || 'company');
   countChange();
   return company;
 }

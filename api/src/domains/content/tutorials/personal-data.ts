@@ -11,21 +11,21 @@ import { longDeleted } from './tutorials.service.ts';
 
 /** Returns the texts, reports and likes of an account, for its data download. */
 export async function writtenBy(accountId: string) {
-  const [written, said, liked, reported, changed] = await Promise.all([
+  const [written, commented, liked, reported, changed] = await Promise.all([
     tutorials.where({ authorId: new Types.ObjectId(accountId) }),
     comments.ofAccount(accountId),
     likes.ofAccount(accountId),
     comments.reportsBy(accountId),
     versions.by(accountId),
   ]);
-  if (written.length + said.length + liked.length + reported.length + changed.length === 0) return undefined;
+  if (written.length + commented.length + liked.length + reported.length + changed.length === 0) return undefined;
   return plain({
     tutorials: written.map(({ title, headline, body, tags, language, state, note, media, createdDate }) => ({
       ...{ title, headline, body, tags, language, state, note, createdDate },
       pictures: media.map(({ url, text }) => ({ address: `${env.PORTAL_URL}${url}`, text })),
     })),
     versions: changed.map(({ textId, kind, date, content }) => ({ tutorialId: textId, kind, date, ...content })),
-    comments: said.map(({ tutorialId, text, state, reason, appeal, createdDate }) => ({
+    comments: commented.map(({ tutorialId, text, state, reason, appeal, createdDate }) => ({
       ...{ tutorialId, text, state, reason, appeal, createdDate },
     })),
     reports: reported.map(({ commentId, reason, text, createdDate }) => ({ commentId, reason, text, createdDate })),
@@ -51,8 +51,8 @@ export async function eraseWrittenBy(accountId: string): Promise<void> {
 }
 
 async function eraseTutorial({ _id }: StoredTutorial): Promise<void> {
-  const said = (await comments.ofTutorial(_id)).map((comment) => comment._id);
-  await likes.removeOfSubjects([...said, _id]);
+  const commentIds = (await comments.ofTutorial(_id)).map((comment) => comment._id);
+  await likes.removeOfSubjects([...commentIds, _id]);
   await comments.removeOfTutorial(_id);
   await versions.removeOf(_id);
   await removeFilesOf(String(_id));

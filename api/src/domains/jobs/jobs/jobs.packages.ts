@@ -24,11 +24,11 @@ type OnPackage = Pick<StoredJob, 'package' | 'packageEnds'>;
 export function packageAfter(
   before: StoredJob,
   after: Pick<Job, 'jobType'>,
-  { package: said, isPublished }: Wanted,
+  { package: chosen, isPublished }: Wanted,
   now: Date,
 ): OnPackage {
   const isLost = before.package === 'intern' && after.jobType !== 'internship';
-  const wanted = said ?? (isLost ? FREE_PACKAGE : before.package);
+  const wanted = chosen ?? (isLost ? FREE_PACKAGE : before.package);
   if (isFree(wanted, after))
     return { package: wanted, packageEnds: isPublished ? daysAfter(now, RUN_DAYS.monthly) : before.packageEnds };
   if (wanted === 'intern') throw invalid({ package: { key: 'choice' } });

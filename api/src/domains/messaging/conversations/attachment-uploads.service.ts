@@ -25,7 +25,7 @@ export async function startAttachmentUpload(
   { name, size }: AttachmentUploadBegin,
 ): Promise<AttachmentUpload> {
   const { conversation } = await accessForUpload(viewer, conversationId);
-  const begun = await attachmentUploads.insert({
+  const upload = await attachmentUploads.insert({
     conversationId: conversation._id,
     accountId: new Types.ObjectId(viewer.accountId),
     name: shownName(name),
@@ -34,7 +34,7 @@ export async function startAttachmentUpload(
   });
   const all = await attachmentUploads.ofAccount(`${viewer.accountId}`);
   await removeUploads(attachmentUploads, all.slice(MAX_UNFINISHED));
-  return present(begun);
+  return present(upload);
 }
 
 /** Returns the progress of an upload. If the process died after the last part arrived, the upload is completed now. */

@@ -27,8 +27,8 @@ export async function joinedConversations(from: Types.ObjectId, to: Types.Object
 /** Moves the conversations of a developer to another profile of the same person. */
 export async function moveConversations(from: Types.ObjectId, to: Types.ObjectId, session: ClientSession) {
   const joined = await joinedConversations(from, to);
-  const isJoined = new Set(joined.map((each) => String(each.from._id)));
-  const moved = (await conversations.ofUser(from)).filter(({ _id }) => !isJoined.has(String(_id)));
+  const joinedIds = new Set(joined.map((each) => String(each.from._id)));
+  const moved = (await conversations.ofUser(from)).filter(({ _id }) => !joinedIds.has(String(_id)));
   for (const each of joined) await join(each, { from, to }, session);
   for (const { _id } of moved) {
     await messages.move(_id, { conversationId: _id, offset: 0, from, to }, session);

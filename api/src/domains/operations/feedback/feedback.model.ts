@@ -36,7 +36,7 @@ export type FeedbackCondition = QueryFilter<StoredFeedback>;
 const Feedback = model<StoredFeedback>('Feedback', schema, 'feedback');
 
 export const feedback = {
-  insert: (said: Partial<StoredFeedback>) => Feedback.create(said),
+  insert: (given: Partial<StoredFeedback>) => Feedback.create(given),
   of: (subject: Types.ObjectId) => Feedback.find({ subject }).lean<StoredFeedback[]>(),
   from: (companyId: string) => Feedback.find({ companyId }).sort({ createdDate: 1 }).lean<StoredFeedback[]>(),
   removeAbout: async (subject: Types.ObjectId) => {

@@ -25,12 +25,12 @@ export async function markFeedback(id: string, isRead: boolean): Promise<Feedbac
 
 async function present(found: readonly StoredFeedback[]): Promise<Feedback[]> {
   const companies = await companyNamesOf(found.flatMap(({ companyId }) => companyId ?? []));
-  return found.map(({ updatedDate, ...said }) => ({
-    ...plain(said),
-    companyId: said.companyId?.toHexString() ?? null,
-    company: companies.get(String(said.companyId)) ?? null,
+  return found.map(({ updatedDate, ...given }) => ({
+    ...plain(given),
+    companyId: given.companyId?.toHexString() ?? null,
+    company: companies.get(String(given.companyId)) ?? null,
     // missing in entries created before these fields existed
-    subscriptionId: said.subscriptionId ?? '',
-    readDate: said.readDate?.toISOString() ?? null,
+    subscriptionId: given.subscriptionId ?? '',
+    readDate: given.readDate?.toISOString() ?? null,
   }));
 }

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { matchIdsOf } from '../../hiring/matches/matches.service.ts';
 import { feedback, type StoredFeedback } from './feedback.model.ts';
 
-interface Said {
+interface NewFeedback {
   kind: Feedback['kind'];
   subject: Types.ObjectId;
   companyId?: Types.ObjectId;
@@ -14,8 +14,8 @@ interface Said {
 }
 
 /** Stores the feedback given when something is rejected or deleted. */
-export async function giveFeedback(said: Said): Promise<void> {
-  await feedback.insert(said);
+export async function giveFeedback(given: NewFeedback): Promise<void> {
+  await feedback.insert(given);
 }
 
 /** Returns the stored feedback about a subject. */

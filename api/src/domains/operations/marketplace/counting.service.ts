@@ -61,7 +61,7 @@ async function removeCounts(run: number | { $lt: number }): Promise<void> {
   await counts.remove(run);
 }
 
-const TOGETHER = 1000;
+const BATCH_SIZE = 1000;
 
 async function countActive(tallies: Tallies, today: string): Promise<void> {
   await activeMonths.removeBefore(periodAfter('month', firstStart('month', today), -1).slice(0, 7));
@@ -76,7 +76,7 @@ async function countActive(tallies: Tallies, today: string): Promise<void> {
   let waiting: ActiveMonth[] = [];
   for await (const month of activeMonths.all()) {
     waiting.push(month);
-    if (waiting.length < TOGETHER) continue;
+    if (waiting.length < BATCH_SIZE) continue;
     await count(waiting);
     waiting = [];
   }

@@ -60,7 +60,7 @@ schema.index({ company: 1 });
 const Facts = model<Fact>('MarketplaceFact', schema, 'marketplacefacts');
 
 export type FactCondition = QueryFilter<Fact>;
-const TOGETHER = 5000;
+const BATCH_SIZE = 5000;
 
 /** Returns the answer to a request, if it was answered in time. */
 const answerOf = (fact: Fact): Fact[] =>
@@ -79,7 +79,7 @@ export const facts = {
    */
   remove: async (run: number | { $lt: number }): Promise<void> => {
     for (;;) {
-      const some = await Facts.find({ run }, { _id: 1 }).limit(TOGETHER).lean<{ _id: Types.ObjectId }[]>();
+      const some = await Facts.find({ run }, { _id: 1 }).limit(BATCH_SIZE).lean<{ _id: Types.ObjectId }[]>();
       if (some.length === 0) return;
       await Facts.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } });
     }

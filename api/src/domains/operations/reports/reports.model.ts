@@ -124,10 +124,10 @@ export const reports = {
         StoredReport[]
       >();
     const known = new Map((await openAbout(to)).map((report) => [String(report.reporterId), report]));
-    for (const { _id, reporterId, text: said } of await openAbout(from)) {
+    for (const { _id, reporterId, text } of await openAbout(from)) {
       const same = known.get(String(reporterId));
       if (!same) continue;
-      const both = [same.text, said].filter(Boolean).join('\n\n');
+      const both = [same.text, text].filter(Boolean).join('\n\n');
       await Reports.updateOne({ _id: same._id }, { $set: { text: both } }, { session });
       await Reports.deleteOne({ _id }, { session });
     }

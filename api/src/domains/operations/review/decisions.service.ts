@@ -31,22 +31,22 @@ export async function recordDecision(
 ): Promise<void> {
   const now = new Date();
   const undoUntil = new Date(now.getTime() + UNDO);
-  const said = {
+  const decision = {
     by: new Types.ObjectId(accountId),
     before,
     decided,
     undoUntil,
     tellDate: new Date(undoUntil.getTime() + MARGIN),
   };
-  if (await decisions.replace(subject, now, said)) return;
+  if (await decisions.replace(subject, now, decision)) return;
   const late = await decisions.find(subject);
   if (late) await sendDecision(late);
   try {
-    await decisions.insert({ subject, known: before, ...said });
+    await decisions.insert({ subject, known: before, ...decision });
   } catch (error) {
     // Another superuser decided concurrently.
     if (!isDuplicate(error)) throw error;
-    await decisions.replace(subject, now, said);
+    await decisions.replace(subject, now, decision);
   }
 }
 

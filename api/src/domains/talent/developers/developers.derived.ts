@@ -99,8 +99,8 @@ export function candidateKeysOf(person: { linkedin?: string; sourceUrl?: string;
 
 /** Years that were entered take precedence; otherwise they are the sum of the work experience. */
 function years(before: Before, change: Change, today: Date): Before {
-  const said = change.yearsExperience === undefined ? before.saidYears === true : change.yearsExperience !== null;
-  if (said) return { saidYears: true };
+  const isStated = change.yearsExperience === undefined ? before.saidYears === true : change.yearsExperience !== null;
+  if (isStated) return { saidYears: true };
   if (change.workExperience === undefined && change.yearsExperience === undefined) return {};
   const experience = change.workExperience ?? before.workExperience ?? [];
   return { saidYears: false, yearsExperience: yearsOf(experience, today) };

@@ -149,7 +149,7 @@ changeEventsPlugin(schema, 'developer');
 modifiedAtPlugin(schema, 'developer');
 
 /** Batch size for reading from the database; larger batches would delay other requests. */
-const TOGETHER = 500;
+const BATCH_SIZE = 500;
 
 const Developers = model<StoredDeveloper>('Developer', schema, 'developers');
 
@@ -165,7 +165,7 @@ export type DeveloperCondition = QueryFilter<StoredDeveloper>;
 type Ref = string | Types.ObjectId;
 const batchesOf = (fields: readonly (keyof StoredDeveloper)[]) => ({
   projection: Object.fromEntries(fields.map((field) => [field, 1])),
-  batchSize: TOGETHER,
+  batchSize: BATCH_SIZE,
 });
 type DeveloperName = Pick<StoredDeveloper, '_id' | 'firstName' | 'lastName'>;
 

@@ -42,7 +42,7 @@ const Merges = model<StoredMerge>('SkillMerge', schema, 'skillmerges');
 const Rewrites = model<StoredRewrites>('SkillRewrites', rewritesSchema, 'skillrewrites');
 
 /** Records per document, far below MongoDB's size limit. */
-const TOGETHER = 1000;
+const BATCH_SIZE = 1000;
 
 export const skillMerges = {
   async insert(merge: Pick<StoredMerge, '_id' | 'from' | 'into' | 'addedAliases'>, session: ClientSession) {
@@ -54,8 +54,8 @@ export const skillMerges = {
     rewritten: readonly RenamedRecord[],
     session: ClientSession,
   ): Promise<void> {
-    for (let at = 0; at < rewritten.length; at += TOGETHER)
-      await Rewrites.create([{ mergeId, use, rewritten: rewritten.slice(at, at + TOGETHER) }], { session });
+    for (let at = 0; at < rewritten.length; at += BATCH_SIZE)
+      await Rewrites.create([{ mergeId, use, rewritten: rewritten.slice(at, at + BATCH_SIZE) }], { session });
   },
   rewrites: (mergeId: Types.ObjectId) => Rewrites.find({ mergeId }).lean<StoredRewrites[]>(),
   /** Marks a merge as undone and returns it; null if it was undone already or is too long ago. */
