@@ -24,7 +24,7 @@ type Found = { signUp: StoredSignUp } | { account: StoredAccount };
 /** Maximum number of sign-ups with an address that a code is tried on if neither browser nor session identifies one. */
 const MAX_MATCHING_SIGNUPS = 20;
 
-type Asked = InputOf<typeof contract.verify>['body'];
+type Verification = InputOf<typeof contract.verify>['body'];
 type Activated = Omit<ResponseOf<typeof contract.verify>, 'message'>;
 
 /**
@@ -32,7 +32,7 @@ type Activated = Omit<ResponseOf<typeof contract.verify>, 'message'>;
  * password of the sign-up: the link alone only proves the address, and the sign-up may be another person's.
  */
 export async function activate(
-  { token, email, password, deviceFingerprint }: Asked,
+  { token, email, password, deviceFingerprint }: Verification,
   viewer: Viewer,
   call: CallInfo,
 ): Promise<Activated> {
@@ -133,15 +133,15 @@ async function makeAccount({
   said,
   language,
 }: StoredSignUp): Promise<StoredAccount> {
-  const made = { email, type, entityId, passwordHash, signup: said, language, emailVerified: true };
+  const newAccount = { email, type, entityId, passwordHash, signup: said, language, emailVerified: true };
   const known = await accounts.findByEmail(email);
   if (known && (isCreatedBySuperuser(known) || !isSignUp(known))) throw activationInvalid();
   if (!known)
-    return accounts.createAccount(made).catch((error: unknown) => {
+    return accounts.createAccount(newAccount).catch((error: unknown) => {
       throw isDuplicate(error) ? activationInvalid() : error;
     });
   // A sign-up that an earlier version stored is replaced.
-  const account = await accounts.changeAccount(known._id, { ...made, activation: null, forgetDate: null });
+  const account = await accounts.changeAccount(known._id, { ...newAccount, activation: null, forgetDate: null });
   if (!account) throw activationInvalid();
   return account;
 }

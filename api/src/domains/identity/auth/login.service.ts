@@ -198,7 +198,7 @@ export const actingAs = async (account: StoredAccount, token: string, { email }:
   impersonatedBy: { email },
 });
 
-/** Returns the response to a superuser who has returned to their own session. */
+/** Returns the response to a login, or to a superuser who returns to their own session. */
 export async function sessionResponse(account: StoredAccount, token: string): Promise<SignedIn> {
   const view = sessionViewOf(account);
   return {

@@ -48,18 +48,18 @@ export async function signUpByProvider(
     return { email, signedIn: null };
   }
   await take(pending._id);
-  const made = identity.connectionId
+  const account = identity.connectionId
     ? await joinCompany(identity, nameOf(sent), call)
     : await makeAccount(type, identity, data, call);
   await forgetSignUps(email);
   await liftForVerifiedOwner(email);
-  await linkIdentity(made, identity);
-  await ensureEntity(made);
-  if (type === 'company') await verifyNames(made.entityId);
+  await linkIdentity(account, identity);
+  await ensureEntity(account);
+  if (type === 'company') await verifyNames(account.entityId);
   const by = identity.connectionId ? 'company' : 'provider';
   return {
     email,
-    signedIn: await startAuthenticatedSession({ ...made, signup: null }, sent.deviceFingerprint, call, by),
+    signedIn: await startAuthenticatedSession({ ...account, signup: null }, sent.deviceFingerprint, call, by),
   };
 }
 
@@ -105,9 +105,9 @@ async function joinCompany(
   const { companyId } = await provedConnection(String(connectionId));
   await refuseSuspended(companyId);
   await refuseDeleted(companyId);
-  const made = await create({ email, type: 'company', entityId: companyId, mainAccount: false, name, language });
-  await recordAgreement(made, await agreementNow('company', language));
-  return openAccount(made);
+  const account = await create({ email, type: 'company', entityId: companyId, mainAccount: false, name, language });
+  await recordAgreement(account, await agreementNow('company', language));
+  return openAccount(account);
 }
 
 const create = (account: Partial<StoredAccount>): Promise<StoredAccount> =>

@@ -100,17 +100,17 @@ interface Chosen {
 export async function join(token: string, chosen: Chosen): Promise<StoredAccount> {
   const { _id, entityId, email } = await valid(token);
   const [known, team] = await Promise.all([accounts.findByEmail(email), accounts.ofEntity(String(entityId))]);
-  const made = known?.entityId.equals(entityId) && !known.emailVerified ? known : undefined;
-  if (known && !made && !isSignUp(known)) throw alreadyTaken('email');
+  const unverified = known?.entityId.equals(entityId) && !known.emailVerified ? known : undefined;
+  if (known && !unverified && !isSignUp(known)) throw alreadyTaken('email');
   await refuseSuspended(entityId);
   await refuseDeleted(entityId);
   if (!(await invitations.take(_id, new Date()))) throw invitationUsed();
   await liftForVerifiedOwner(email);
-  if (made) {
+  if (unverified) {
     await forgetSignUps(email);
     return openAccount(
       await withEmailDomain(
-        await changed(made, { ...chosen, emailVerified: true, activation: null, forgetDate: null }),
+        await changed(unverified, { ...chosen, emailVerified: true, activation: null, forgetDate: null }),
       ),
     );
   }

@@ -185,31 +185,31 @@ const sessionCache = new SessionCache<Found | undefined>(500);
 async function findSession(token: string): Promise<Found | undefined> {
   const cached = sessionCache.get(token);
   if (cached) return cached;
-  const named = verify(token);
-  if (!named) return undefined;
-  const ids = [named.account, named.session];
-  const read = readSession(named, ids);
+  const claims = verify(token);
+  if (!claims) return undefined;
+  const ids = [claims.account, claims.session];
+  const read = readSession(claims, ids);
   sessionCache.set(token, ids, read);
   return read;
 }
 
 /** Adds the other ids that the session depends on to `ids`. */
-async function readSession(named: Named, ids: string[]): Promise<Found | undefined> {
-  const found = await readOne(named);
-  if (!found?.session.impersonatedBy) return named.superuser ? undefined : found;
+async function readSession(claims: SessionClaims, ids: string[]): Promise<Found | undefined> {
+  const found = await readOne(claims);
+  if (!found?.session.impersonatedBy) return claims.superuser ? undefined : found;
   const { impersonatedBy, impersonatedIn } = found.session;
-  if (String(impersonatedBy) !== named.superuser) return undefined;
+  if (String(impersonatedBy) !== claims.superuser) return undefined;
   // The superuser's rights are checked again: after a demotion, suspension or log-out they can no longer act as another
   // user.
-  ids.push(named.superuser, String(impersonatedIn));
-  const own = await readOne({ account: named.superuser, session: String(impersonatedIn) });
+  ids.push(claims.superuser, String(impersonatedIn));
+  const own = await readOne({ account: claims.superuser, session: String(impersonatedIn) });
   if (!own || own.session.impersonatedBy || sessionViewOf(own.account) !== 'SUPERUSER') return undefined;
   if (viewOf(found.account) === 'SUPERUSER') return undefined;
   return { ...found, superuser: own.account, ends: Math.min(own.ends, found.ends) };
 }
 
-async function readOne(named: Named): Promise<Found | undefined> {
-  const found = await sessions.findWithAccount(named.session, named.account);
+async function readOne(claims: SessionClaims): Promise<Found | undefined> {
+  const found = await sessions.findWithAccount(claims.session, claims.account);
   if (!found || found.session.expiresDate < new Date()) return undefined;
   const { emailVerified, suspended, closedDate } = found.account;
   return emailVerified && !suspended && !closedDate
@@ -226,13 +226,13 @@ const sign = (account: Types.ObjectId, session: Types.ObjectId, superuser?: Type
     expiresIn: SECONDS,
   });
 
-interface Named {
+interface SessionClaims {
   account: string;
   session: string;
   superuser?: string;
 }
 
-function verify(token: string): Named | undefined {
+function verify(token: string): SessionClaims | undefined {
   try {
     const { sub, sid, act } = jwt.verify(token, key, { ...CLAIMS, algorithms: [ALGORITHM] }) as jwt.JwtPayload;
     if (!ID.test(String(sub)) || !ID.test(String(sid))) return undefined;
