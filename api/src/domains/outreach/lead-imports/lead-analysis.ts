@@ -28,7 +28,7 @@ export async function analyseLeads(
 ): Promise<AnalysedLead[]> {
   const read = lines.map(({ line, cells, broken }) => ({
     line,
-    row: broken ? { error: { key: 'openQuote' }, said: {} } : leadOfRow(cells, mapping, region),
+    row: broken ? { error: { key: 'openQuote' }, texts: {} } : leadOfRow(cells, mapping, region),
   }));
   const found = read.flatMap(({ row }) => row.lead ?? []);
   const [companies, suppressed, known, similar] = await Promise.all([
@@ -50,8 +50,8 @@ export async function analyseLeads(
       return {
         line,
         kind: 'faulty',
-        companyName: row.said.companyName ?? '',
-        email: row.said.email ?? '',
+        companyName: row.texts.companyName ?? '',
+        email: row.texts.email ?? '',
         error: row.error,
       };
     const isWithin = lead.keys.some((key) => seen.has(key));

@@ -17,8 +17,8 @@ import { foldText } from '../../../platform/text/text-normalization.ts';
 import { keysOfLead, newLead } from '../leads/leads.service.ts';
 
 type Lead = ReturnType<typeof newLead>;
-export type ReadRow = { lead: Lead; error?: undefined } | { lead?: undefined; error: FieldError; said: Said };
-type Said = Partial<Record<LeadField, string>>;
+export type ReadRow = { lead: Lead; error?: undefined } | { lead?: undefined; error: FieldError; texts: RowTexts };
+type RowTexts = Partial<Record<LeadField, string>>;
 
 const Row = EmailItemInput.omit({ owner: true, allowSimilar: true, isInfo: true });
 
@@ -28,15 +28,15 @@ export function leadOfRow(
   mapping: readonly (LeadField | null)[],
   region: OutreachRegion,
 ): ReadRow {
-  const said: Said = {};
+  const texts: RowTexts = {};
   mapping.forEach((field, column) => {
     const cell = cells[column]?.trim();
-    if (field && cell && !isPlaceholderValue(cell)) said[field] = cell;
+    if (field && cell && !isPlaceholderValue(cell)) texts[field] = cell;
   });
-  const { fullName, region: country, website, linkedinLink, ...rest } = said;
+  const { fullName, region: country, website, linkedinLink, ...rest } = texts;
   const email = rest.email ?? '';
   const place = country === undefined ? undefined : regionNamed(country);
-  if (country !== undefined && !place) return { error: { key: 'choice' }, said };
+  if (country !== undefined && !place) return { error: { key: 'choice' }, texts };
   const result = Row.safeParse(
     {
       ...rest,
@@ -48,7 +48,7 @@ export function leadOfRow(
     },
     { reportInput: true },
   );
-  if (!result.success) return { error: Object.values(validationErrorsOf(result.error))[0] ?? { key: 'wrong' }, said };
+  if (!result.success) return { error: Object.values(validationErrorsOf(result.error))[0] ?? { key: 'wrong' }, texts };
   const suggested = regionOfDomain(keysOfLead(result.data).domain);
   return { lead: newLead({ ...result.data, region: place ?? (suggested === 'other' ? region : suggested) }) };
 }

@@ -8,7 +8,7 @@ import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { firstState } from './enrolment-events.ts';
 import { enrolments, type RecipientKind, type StoredEnrolment } from './enrolments.model.ts';
 import { sourceOf } from './recipients.ts';
-import { askedBy, refusalFor } from './refusals.ts';
+import { outreachKindOf, refusalFor } from './refusals.ts';
 
 /** Refusals that don't apply to messages and calls. */
 const EMAIL_ONLY_REFUSALS: readonly OutreachRefusal[] = [
@@ -72,7 +72,7 @@ export async function enrol(wanted: NewEnrolment, now = new Date()): Promise<Enr
   const refusal = wanted.isRecord
     ? null
     : recipient
-      ? await refusalFor(askedBy(enrolment), recipient, true)
+      ? await refusalFor(outreachKindOf(enrolment), recipient, true)
       : 'noEmail';
   if (refusal && (hasEmail || !EMAIL_ONLY_REFUSALS.includes(refusal))) return { refusal };
   try {

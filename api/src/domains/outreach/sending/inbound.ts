@@ -65,11 +65,11 @@ export async function receiveReply({
     isCertain
       ? _id.equals(enrolment._id) || (String(companyId) === String(enrolment.companyId) && status !== 'ended')
       : String(companyId) === String(enrolment.companyId) || messageIds.length > 0;
-  const meant = people.filter(isAffectedByReply);
-  await applyEventToAll(meant, { type: 'answered', at: now.getTime() });
+  const affected = people.filter(isAffectedByReply);
+  await applyEventToAll(affected, { type: 'answered', at: now.getTime() });
   if (isNew)
     await enrolments.setAnswered(
-      meant.map(({ _id }) => _id),
+      affected.map(({ _id }) => _id),
       null,
     );
   if (isStop)

@@ -6,15 +6,15 @@ import type { StoredEnrolment } from './enrolments.model.ts';
 import type { CurrentRecipient } from './recipients.ts';
 
 /** The kind of email to be sent to a person. */
-interface Asked {
+interface OutreachKind {
   /** Whether it is a single email written by a colleague, not part of a sequence. */
   isSingleEmail: boolean;
 }
 
-export const askedBy = ({
+export const outreachKindOf = ({
   recipientKind,
   sequenceId,
-}: Pick<StoredEnrolment, 'recipientKind'> & Partial<Pick<StoredEnrolment, 'sequenceId'>>): Asked => ({
+}: Pick<StoredEnrolment, 'recipientKind'> & Partial<Pick<StoredEnrolment, 'sequenceId'>>): OutreachKind => ({
   isSingleEmail: recipientKind === 'candidate' && !sequenceId,
 });
 
@@ -23,7 +23,7 @@ export const askedBy = ({
  * step. The mode of the region applies to the first email only.
  */
 export async function refusalFor(
-  { isSingleEmail }: Asked,
+  { isSingleEmail }: OutreachKind,
   { email, region, isShared, hasWritten, refusal }: CurrentRecipient,
   isFirst: boolean,
 ): Promise<OutreachRefusal | null> {

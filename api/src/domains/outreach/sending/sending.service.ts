@@ -7,7 +7,7 @@ import { isRefused, lastEmailTo, type ReachedCap, type ReservedQuota, reserveQuo
 import { applyEvent } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { type CurrentRecipient, isSequenceRunning, type StepWords, sourceOf } from './recipients.ts';
-import { askedBy, refusalFor } from './refusals.ts';
+import { outreachKindOf, refusalFor } from './refusals.ts';
 import { replyAddressOf } from './reply-tokens.ts';
 import { pauses } from './sends.model.ts';
 
@@ -43,7 +43,7 @@ export async function sendNextStep(
     return { outcome: 'notDue', enrolment: found };
   }
   const enrolment = await withCurrentPlace(found, recipient);
-  const refusal = await refusalFor(askedBy(enrolment), recipient, isFirstEmail(enrolment));
+  const refusal = await refusalFor(outreachKindOf(enrolment), recipient, isFirstEmail(enrolment));
   if (refusal) return refused(enrolment, refusal, now);
   const place = { country: enrolment.country, timeZone: enrolment.timeZone };
   if (!isByHand && !isWorkingTime(now.getTime(), place)) {
@@ -108,7 +108,7 @@ export async function isStepStillToSend(key: string): Promise<boolean> {
   if (status === 'ended' || (status === 'paused' && reason === 'byHand') || !(await maySend(enrolment))) return false;
   const recipient = await sourceOf(enrolment).find(enrolment);
   if (recipient?.email !== enrolment.email) return false;
-  return (await refusalFor(askedBy(enrolment), recipient, isFirstEmail(enrolment))) === null;
+  return (await refusalFor(outreachKindOf(enrolment), recipient, isFirstEmail(enrolment))) === null;
 }
 
 const isEmailNow = ({ status, dueDate, next, steps }: StoredEnrolment, now: Date) =>

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { sourceOf } from '../sending/recipients.ts';
-import { askedBy, refusalFor } from '../sending/refusals.ts';
+import { outreachKindOf, refusalFor } from '../sending/refusals.ts';
 import { replyAddressOf } from '../sending/reply-tokens.ts';
 import { enrolmentsLike, markAnswered, threadOf } from './people.service.ts';
 
@@ -31,7 +31,7 @@ export async function answerPerson(
   const latest = written.findLastIndex(({ kind }) => kind === 'reply');
   const reply = written[latest];
   if (!reply) throw notFound();
-  const refusal = await refusalFor(askedBy(enrolment), recipient, false);
+  const refusal = await refusalFor(outreachKindOf(enrolment), recipient, false);
   if (refusal) throw outreachEmailRefused(refusal);
   const sent = written.find(({ messageId, kind }) => kind === 'answer' && messageId === key);
   const answers = written.slice(latest + 1).filter(({ kind }) => kind === 'answer');

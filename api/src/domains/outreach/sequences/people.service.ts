@@ -14,7 +14,7 @@ import { candidateWith, recipientOf } from '../recruiting/candidate-recipients.t
 import { applyEvent } from '../sending/enrolment-events.ts';
 import { type EnrolmentCondition, enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { sourceOf } from '../sending/recipients.ts';
-import { askedBy, refusalFor } from '../sending/refusals.ts';
+import { outreachKindOf, refusalFor } from '../sending/refusals.ts';
 import { isFirstEmail, sendEarly } from '../sending/sending.service.ts';
 import { conditionOf, groupOf, peopleIn } from './groups.ts';
 import { applySequenceState, findSequence } from './sequences.service.ts';
@@ -49,7 +49,7 @@ export async function threadOf(id: string): Promise<EnrolmentThread> {
     linkedin: candidate.linkedin,
     entries: await entriesAbout(candidate),
     upcoming: await upcomingOf(enrolment, candidate),
-    refusal: await refusalFor(askedBy(enrolment), await recipientOf(candidate), isFirstEmail(enrolment)),
+    refusal: await refusalFor(outreachKindOf(enrolment), await recipientOf(candidate), isFirstEmail(enrolment)),
   };
 }
 
