@@ -52,15 +52,15 @@ export async function changeChannel(companyId: string, id: string, change: ChatC
   const before = await channelOf(companyId, id);
   const { url, events = before.subscriptions.map(({ event }) => event), isActive, ...settings } = change;
   if (url !== undefined) refuseAddress(before.kind, url);
-  const begins = isActive === true && before.ended !== null;
-  const beginsSummaries = begins || (before.digestHour === null && typeof settings.digestHour === 'number');
+  const isReactivated = isActive === true && before.ended !== null;
+  const startsSummaries = isReactivated || (before.digestHour === null && typeof settings.digestHour === 'number');
   const now = new Date();
   const changed = await channels.change(companyId, id, {
     ...settings,
     ...(url !== undefined && { url: encryptAddress(url), failures: 0 }),
-    subscriptions: subscriptionsTo(events, begins ? [] : before.subscriptions),
-    ...(begins && { ended: null, failures: 0 }),
-    ...(beginsSummaries && {
+    subscriptions: subscriptionsTo(events, isReactivated ? [] : before.subscriptions),
+    ...(isReactivated && { ended: null, failures: 0 }),
+    ...(startsSummaries && {
       digestUntilDate: now,
       digestDay: initialDigestDay({ ...before, ...settings }, now),
     }),

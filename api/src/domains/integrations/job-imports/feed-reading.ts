@@ -123,7 +123,7 @@ async function parsed({ bytes, headers }: FetchedBytes, feed: FeedAddress): Prom
   }
 }
 
-interface How {
+interface RequestOptions {
   signal: AbortSignal;
   now: Date;
   maxBytes?: number;
@@ -137,7 +137,7 @@ interface How {
  */
 export async function request(
   address: string,
-  { signal, now, maxBytes = MAX_BYTES, validators, anywhere = false }: How,
+  { signal, now, maxBytes = MAX_BYTES, validators, anywhere = false }: RequestOptions,
 ): Promise<FetchedBytes> {
   const site = new URL(address);
   try {

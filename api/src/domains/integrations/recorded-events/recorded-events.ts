@@ -160,13 +160,13 @@ export function eventsOfMessage(message: StoredMessage): RecordedEvent[] {
 /** Returns the publication of a job, and its end if it was public: closed or deleted. */
 export function eventsOfJob({ _id, companyId, headline, status, publishDate, closedDate }: StoredJob): RecordedEvent[] {
   const subject = String(_id);
-  const event = (type: WebhookEvent, date: Date, then: StoredJob['status']): RecordedEvent => ({
+  const event = (type: WebhookEvent, date: Date, newStatus: StoredJob['status']): RecordedEvent => ({
     companyId,
     key: `${subject} ${type} ${date.getTime()}`,
     type,
     date,
     subject,
-    data: { jobId: subject, job: headline, status: then, url: page(`jobs/${_id}`) },
+    data: { jobId: subject, job: headline, status: newStatus, url: page(`jobs/${_id}`) },
   });
   return [
     ...(publishDate ? [event('job.published', publishDate, 'published')] : []),

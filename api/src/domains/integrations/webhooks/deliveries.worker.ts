@@ -106,8 +106,8 @@ async function send(delivery: ClaimedDelivery): Promise<void> {
  */
 async function giveUpLate(delivery: ClaimedDelivery): Promise<void> {
   if (delivery.tries <= WEBHOOK_RETRIES.length) return;
-  const made = { date: new Date().toISOString(), status: null, fault: 'internal', milliseconds: 0 };
-  await deliveries.settle(delivery, made, { status: 'failed', dueDate: null });
+  const result = { date: new Date().toISOString(), status: null, fault: 'internal', milliseconds: 0 };
+  await deliveries.settle(delivery, result, { status: 'failed', dueDate: null });
 }
 
 const isTest = ({ payload }: StoredDelivery) => payload.type === WEBHOOK_TEST;
@@ -124,7 +124,7 @@ export async function attempt(webhook: StoredWebhook, delivery: ClaimedDelivery)
     throw error;
   });
   const status = answer instanceof FetchRefused ? null : answer.status;
-  const made: DeliveryAttempt = {
+  const result: DeliveryAttempt = {
     date: began.toISOString(),
     status,
     fault: answer instanceof FetchRefused ? answer.fault : '',
@@ -135,20 +135,25 @@ export async function attempt(webhook: StoredWebhook, delivery: ClaimedDelivery)
     failing.delete(String(webhookId));
     if (webhook.failingSinceDate || !isRecent(webhook.lastDeliveredDate, began))
       await webhooks.delivered(webhookId, began);
-    return deliveries.settle(delivery, made, { status: 'delivered', dueDate: null });
+    return deliveries.settle(delivery, result, { status: 'delivered', dueDate: null });
   }
-  if (isTest(delivery)) return deliveries.settle(delivery, made, { status: 'failed', dueDate: null });
+  if (isTest(delivery)) return deliveries.settle(delivery, result, { status: 'failed', dueDate: null });
   failing.add(String(webhookId));
   await webhooks.failed(webhookId, began);
   const wait = status === 410 ? undefined : waitAfter(delivery.tries, answer, began);
-  log.info({ webhook: String(webhookId), tries: delivery.tries, status, fault: made.fault, wait }, 'a webhook failed');
+  log.info(
+    { webhook: String(webhookId), tries: delivery.tries, status, fault: result.fault, wait },
+    'a webhook failed',
+  );
   if (wait !== undefined) {
     if (wait <= MAX_WAIT_MS) setTimeout(deliverSoon, wait + 10).unref();
     const dueDate = new Date(Date.now() + wait);
     // A delivery that was given up during the attempt is not retried.
-    return (await deliveries.settle(delivery, made, { dueDate }, 'waiting')) ?? deliveries.settle(delivery, made, {});
+    return (
+      (await deliveries.settle(delivery, result, { dueDate }, 'waiting')) ?? deliveries.settle(delivery, result, {})
+    );
   }
-  const settled = await deliveries.settle(delivery, made, { status: 'failed', dueDate: null });
+  const settled = await deliveries.settle(delivery, result, { status: 'failed', dueDate: null });
   if (status === 410) await endWebhook(webhook, 'gone');
   else if (await hasFailedSince(webhook, delivery.createdDate)) await endWebhook(webhook, 'failing');
   return settled;

@@ -47,11 +47,11 @@ export async function changeWebhook(companyId: string, id: string, change: Webho
   const before = await webhookOf(companyId, id);
   const { url, events = eventsOf(before), isActive } = change;
   if (url !== undefined) refuseAddress(url);
-  const begins = isActive === true && before.ended !== null;
+  const isReactivated = isActive === true && before.ended !== null;
   const changed = await webhooks.change(companyId, id, {
     ...(url !== undefined && { url }),
-    subscriptions: subscriptionsTo(events, begins ? [] : before.subscriptions),
-    ...(begins && { ended: null, failingSinceDate: null }),
+    subscriptions: subscriptionsTo(events, isReactivated ? [] : before.subscriptions),
+    ...(isReactivated && { ended: null, failingSinceDate: null }),
     ...(isActive === false && { ended: before.ended ?? 'paused' }),
   });
   if (!changed) throw notFound();
