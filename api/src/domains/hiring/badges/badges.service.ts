@@ -71,10 +71,10 @@ export async function recomputeBadges(now: Date): Promise<void> {
 /** Returns the matches of developers who missed interviews in at least two matches within 12 months. */
 async function repeatedlyMissedMatches(developers: readonly Types.ObjectId[], now: Date): Promise<Set<string>> {
   const missed = await missedSince({ users: developers }, new Date(now.getTime() - LOOKBACK_DAYS.applications * DAY));
-  const often = [...Map.groupBy(missed, ({ user }) => String(user)).values()].filter(
+  const repeated = [...Map.groupBy(missed, ({ user }) => String(user)).values()].filter(
     ({ length }) => length >= MISSED_PER_STEP,
   );
-  return new Set(often.flat().map(({ match }) => String(match)));
+  return new Set(repeated.flat().map(({ match }) => String(match)));
 }
 
 const sinces = (states: BadgeStates) =>

@@ -37,11 +37,11 @@ export async function computeSuggestions(now: Date): Promise<void> {
   const at = await databaseTime();
   const postings = await board();
   const isFirst = !(await suggestionRuns.last());
-  const made = await announce(await proposalsOfJobs(postings, now), now, !isFirst);
+  const count = await announce(await proposalsOfJobs(postings, now), now, !isFirst);
   const jobs = postings.map(({ shown }) => shown._id);
   await suggestions.removeExcept(jobs, new Date(now.getTime() - LEFT_MS));
   await suggestionRuns.save({ at, jobs });
-  log.info({ jobs: jobs.length, suggestions: made }, 'suggestions computed');
+  log.info({ jobs: jobs.length, suggestions: count }, 'suggestions computed');
 }
 
 /** Compares the jobs and developers that changed since the last run. */
@@ -116,14 +116,14 @@ async function proposalsOfDevelopers(ids: readonly string[], postings: readonly 
 async function announce(proposals: readonly NewSuggestion[], now: Date, isNotified = true): Promise<number> {
   const day = new Date(now).setUTCHours(0, 0, 0, 0);
   const distinct = [...new Map(proposals.map((each) => [String(each._id), each])).values()];
-  let made = 0;
+  let count = 0;
   for (const side of ['company', 'user'] as const) {
     const own = distinct.filter(({ recipient }) => recipient === side);
     const used = await suggestions.countSince(side, [...new Set(own.map(recipientOf))], new Date(day));
     const chosen = selectSuggestions(own, used);
     await suggestions.put(chosen);
     if (isNotified) await notifyOfSuggestions(chosen, now);
-    made += chosen.length;
+    count += chosen.length;
   }
-  return made;
+  return count;
 }

@@ -82,8 +82,8 @@ export function proposalsFor(
     if (before && !mayReturn(before, () => fingerprintOfPair(posting, developer, level))) return [];
     const seen = seenAt(level);
     if (!passes(posting.job, seen)) return [];
-    const made = newSuggestion({ posting, developer, recipient, seen, source: 'engine', suggestedDate: now });
-    return made.score >= MIN_SCORE ? [made] : [];
+    const suggestion = newSuggestion({ posting, developer, recipient, seen, source: 'engine', suggestedDate: now });
+    return suggestion.score >= MIN_SCORE ? [suggestion] : [];
   });
 }
 

@@ -20,7 +20,7 @@ export async function suggestionsFor(
   developerId: string,
   { job: only, jobId, status: wanted, ...page }: Omit<SuggestionQuery, 'sort'> & { sort: string },
 ): Promise<Page<Suggestion[]>> {
-  const [developer, standing, postings, stored] = await Promise.all([
+  const [developer, jobStates, postings, stored] = await Promise.all([
     developerById(developerId),
     jobStatesOf(developerId),
     board(),
@@ -31,14 +31,14 @@ export async function suggestionsFor(
   const isSuggested = (posting: Posting, status: SuggestionStatus) => {
     const { _id } = posting.shown;
     if (only) return _id === only;
-    if ((jobId && _id !== jobId) || standing.ended.has(_id)) return false;
+    if ((jobId && _id !== jobId) || jobStates.ended.has(_id)) return false;
     if (wanted ? status !== wanted : status === 'dismissed') return false;
     return byJob.get(_id)?.source === 'superuser' || passes(posting.job, self);
   };
   const found = visiblePostings(postings, developer.hiddenKeys).flatMap((posting) => {
     const { _id } = posting.shown;
     const own = byJob.get(_id);
-    const match = standing.open.get(_id) ?? null;
+    const match = jobStates.open.get(_id) ?? null;
     const status = statusOf(own, match, () => fingerprintOfPair(posting, developer, OWN_LEVEL));
     if (!isSuggested(posting, status)) return [];
     const shown = own ?? {
