@@ -33,7 +33,7 @@ export type OpenConnection = (url: URL, options: RequestOptions) => ClientReques
 const openConnection: OpenConnection = (url, options) =>
   (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);
 
-interface Asked {
+interface GuardedRequestOptions {
   signal: AbortSignal;
   addressesOf?: Resolver | undefined;
   method?: 'GET' | 'POST';
@@ -43,8 +43,8 @@ interface Asked {
 }
 
 /** Sends one request to a host on the public internet and resolves to its response, whatever its status. */
-export function guardedRequest(url: URL, asked: Asked): Promise<IncomingMessage> {
-  const { signal, addressesOf, headers, body, method = 'GET', open = openConnection } = asked;
+export function guardedRequest(url: URL, options: GuardedRequestOptions): Promise<IncomingMessage> {
+  const { signal, addressesOf, headers, body, method = 'GET', open = openConnection } = options;
   const isGuarded = !isOpened(url);
   if (isGuarded) refusePrivateHost(url.hostname);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

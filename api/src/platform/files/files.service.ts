@@ -25,16 +25,16 @@ export interface FileOwner {
 
 /** Re-encodes an uploaded picture, stores it and returns its address. Throws 409 if the storage limit is reached. */
 export async function savePicture(
-  whose: FileOwner,
+  owner: FileOwner,
   file: UploadedFile,
   shape: PictureShape,
   options: { square?: boolean } = {},
 ): Promise<Picture> {
-  await refuseTooMany(whose);
+  await refuseTooMany(owner);
   const { drawPicture } = await import('../storage/pictures.ts');
   const { width, height, widths } = await drawPicture(file.path, shape, options);
   const parts = widths.map((each) => ({ name: `${each.width}.webp`, content: each.data, size: each.data.length }));
-  const { code } = await store(whose, { room: shape, name: file.name, type: 'image/webp', parts });
+  const { code } = await store(owner, { room: shape, name: file.name, type: 'image/webp', parts });
   return { url: `/files/${shape}/${code}/${width}.webp`, width, height };
 }
 
@@ -43,28 +43,28 @@ export async function savePicture(
  * the new file is removed.
  */
 export async function replacePicture(
-  whose: FileOwner,
+  owner: FileOwner,
   file: UploadedFile,
   shape: PictureShape,
   options: { square?: boolean },
   write: (url: string) => Promise<string>,
 ): Promise<Picture> {
-  const picture = await savePicture(whose, file, shape, options);
+  const picture = await savePicture(owner, file, shape, options);
   try {
-    await removeFile(whose.ownerId, await write(picture.url));
+    await removeFile(owner.ownerId, await write(picture.url));
   } catch (error) {
-    await removeFile(whose.ownerId, picture.url);
+    await removeFile(owner.ownerId, picture.url);
     throw error;
   }
   return picture;
 }
 
 /** Stores a PDF or DOCX, which is read through expiring links (`linkTo`). */
-export async function saveDocument(whose: FileOwner, file: UploadedFile): Promise<StoredFile> {
-  await refuseTooMany(whose);
+export async function saveDocument(owner: FileOwner, file: UploadedFile): Promise<StoredFile> {
+  await refuseTooMany(owner);
   const type = await documentTypeOf(file.path);
   const parts = [{ name: 'file', content: { path: file.path }, size: file.size }];
-  return store(whose, { room: 'private', name: nameOfDownload(file.name, type), type, parts });
+  return store(owner, { room: 'private', name: nameOfDownload(file.name, type), type, parts });
 }
 
 /**
@@ -72,32 +72,32 @@ export async function saveDocument(whose: FileOwner, file: UploadedFile): Promis
  * width.
  */
 export async function saveAttachment(
-  whose: FileOwner,
+  owner: FileOwner,
   file: UploadedFile,
 ): Promise<StoredFile & { width: number | null; height: number | null }> {
-  await refuseTooMany(whose);
+  await refuseTooMany(owner);
   const type = await attachmentTypeOf(file.path);
   if (!type.startsWith('image/')) {
     const parts = [{ name: 'file', content: { path: file.path }, size: file.size }];
     const name = nameOfDownload(file.name, type);
-    return { ...(await store(whose, { room: 'private', name, type, parts })), width: null, height: null };
+    return { ...(await store(owner, { room: 'private', name, type, parts })), width: null, height: null };
   }
   const { drawPicture } = await import('../storage/pictures.ts');
   const { width, height, widths } = await drawPicture(file.path, 'media');
   const { data } = widths.at(-1) as (typeof widths)[number];
   const parts = [{ name: 'file.webp', content: data, size: data.length }];
   const name = `${file.name.replace(/\.[^.]*$/, '') || 'picture'}.webp`;
-  return { ...(await store(whose, { room: 'private', name, type: 'image/webp', parts })), width, height };
+  return { ...(await store(owner, { room: 'private', name, type: 'image/webp', parts })), width, height };
 }
 
 /** Stores a video unchanged and returns its address. */
-export async function saveVideo(whose: FileOwner, file: UploadedFile): Promise<string> {
-  await refuseTooMany(whose);
+export async function saveVideo(owner: FileOwner, file: UploadedFile): Promise<string> {
+  await refuseTooMany(owner);
   const type = videoTypeOf(await headOf(file.path));
   if (!type) throw fileNotTaken('video');
   const name = type === 'video/mp4' ? 'video.mp4' : 'video.webm';
   const parts = [{ name, content: { path: file.path }, size: file.size }];
-  const { code } = await store(whose, { room: 'video', name: file.name, type, parts });
+  const { code } = await store(owner, { room: 'video', name: file.name, type, parts });
   return `/files/video/${code}/${name}`;
 }
 

@@ -37,9 +37,9 @@ interface Line {
 
 /** `started` comes from `performance.now()`. */
 export function logCall(line: Line, started: number, isRefused = false) {
-  const { request, method, route, status, ...who } = line;
+  const { request, method, route, status, ...caller } = line;
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  const entry = { request, method, route, status, ms, ...who };
+  const entry = { request, method, route, status, ms, ...caller };
   if (isRefused) log.warn(entry, 'refused');
   else log.info(entry);
 }

@@ -39,10 +39,10 @@ export function presenceInRedis(redis: Redis, staleMs: number): PresenceStore {
   /** Uses the clock of Redis, because the clocks of the processes may differ. */
   const now = async (): Promise<number> => Number((await redis.time())[0]) * 1000;
   const record = async (connected: readonly string[], disconnected: readonly string[], time?: number) => {
-    const writes = redis.multi().zadd(PROCESSES, time ?? (await now()), own);
-    if (connected.length > 0) writes.sadd(keyOf(own), ...connected);
-    if (disconnected.length > 0) writes.srem(keyOf(own), ...disconnected);
-    await writes.pexpire(keyOf(own), 5 * staleMs).exec();
+    const transaction = redis.multi().zadd(PROCESSES, time ?? (await now()), own);
+    if (connected.length > 0) transaction.sadd(keyOf(own), ...connected);
+    if (disconnected.length > 0) transaction.srem(keyOf(own), ...disconnected);
+    await transaction.pexpire(keyOf(own), 5 * staleMs).exec();
   };
   return {
     update: record,
