@@ -19,21 +19,21 @@ export async function claimSlug(slug: string, { _id, slug: before }: Named): Pro
  */
 export async function freeSlugs({ _id, slug, name, offices }: Named, wanted?: string) {
   const link = wanted ?? proper(name);
-  const wishes = [
+  const candidates = [
     link,
     ...[proper(name), proper(`${name} ${offices[0]?.city ?? ''}`), proper(`${name} tech`), proper(`${name} team`)],
     ...[2, 3].map((nth) => proper(`${link.slice(0, NICE_LINK_LENGTH.max - 2)} ${nth}`)),
   ].filter((each) => isNiceLink(each) && !isReserved(each));
   const [held, present, own] = await Promise.all([
-    companySlugs.findMany(wishes),
-    companies.where({ slug: { $in: wishes } }),
+    companySlugs.findMany(candidates),
+    companies.where({ slug: { $in: candidates } }),
     companySlugs.of(_id),
   ]);
   const foreign = new Set([
     ...held.filter(({ company }) => !company.equals(_id)).map((each) => each._id),
     ...present.filter((each) => !each._id.equals(_id)).map((each) => each.slug),
   ]);
-  const free = [...new Set(wishes)].filter((each) => !foreign.has(each));
+  const free = [...new Set(candidates)].filter((each) => !foreign.has(each));
   const isFree = free.includes(link) || link === slug;
   return {
     link,

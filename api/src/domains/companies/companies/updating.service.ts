@@ -30,7 +30,7 @@ import { claimSlug } from './company-slugs.service.ts';
 
 export type Change = CompanyChange & CompanyReview;
 
-interface How {
+interface UpdateOptions {
   /** The editor; absent if the server itself makes the change. */
   viewer?: Viewer;
   /** The revision on which the edit is based: later changes are not overwritten. */
@@ -44,17 +44,17 @@ const TRIES = 5;
  * review; a company that was asked for changes waits again once it has changed something. Throws 409 with the fields
  * that have changed since `revision`, and if an address is taken; nothing is stored then.
  */
-export async function updateCompany(id: string, change: Change, how: How = {}): Promise<StoredCompany> {
+export async function updateCompany(id: string, change: Change, options: UpdateOptions = {}): Promise<StoredCompany> {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await companyById(id);
-    const stored = await store(before, normalised(before, change), how);
+    const stored = await store(before, normalised(before, change), options);
     if (stored && stored.invoiceEmail !== before.invoiceEmail) await invoiceEmailChanged.emit({ companyId: id });
     if (stored) return stored;
   }
   throw busy();
 }
 
-async function store(before: StoredCompany, change: Normalised, { viewer, revision }: How) {
+async function store(before: StoredCompany, change: Normalised, { viewer, revision }: UpdateOptions) {
   const isItself = viewer !== undefined && viewer.view !== 'SUPERUSER';
   const edited = isItself ? withRequestedNames(before) : before;
   const named = Object.keys(change) as (keyof StoredCompany & string)[];
@@ -139,11 +139,11 @@ function followsFrom(
   fields: readonly string[],
   viewer: Viewer | undefined,
 ): Partial<StoredCompany> {
-  const isToldWhat = viewer?.view === 'COMPANY' && before.reviewNote !== '' && !before.public;
+  const isAnsweringReview = viewer?.view === 'COMPANY' && before.reviewNote !== '' && !before.public;
   return {
     // A changed registration number has not been verified.
     ...(fields.includes('registrationNumber') && { registrationChecked: false, ...checkedNow(change) }),
-    ...(isToldWhat && { reviewedDate: null }),
+    ...(isAnsweringReview && { reviewedDate: null }),
     ...(change.public !== undefined && { reviewedDate: new Date() }),
   };
 }

@@ -34,8 +34,8 @@ async function attempt(due: StoredBlog, now: Date): Promise<void> {
     await publish(due, now);
   } catch (error) {
     log.error({ blog: String(due._id), err: error }, 'a scheduled article could not be published');
-    const late = now.getTime() - (due.publishDate?.getTime() ?? 0);
-    if (late > RETRY_PERIOD) await blogs.changeFrom(due, { ...FAILED, faults: ['ours'] });
+    const delay = now.getTime() - (due.publishDate?.getTime() ?? 0);
+    if (delay > RETRY_PERIOD) await blogs.changeFrom(due, { ...FAILED, faults: ['ours'] });
   }
 }
 

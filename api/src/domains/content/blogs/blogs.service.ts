@@ -196,13 +196,16 @@ function isMadeFrom(title: string, slug: string): boolean {
 async function freeSlug(title: string, id: Types.ObjectId): Promise<string> {
   const base = slugOf(title);
   if (!base) return String(id);
-  const wishes = [base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((nth) => `${base}-${nth}`)];
-  const [held, written] = await Promise.all([blogSlugs.findMany(wishes), blogs.where({ slug: { $in: wishes } })]);
+  const candidates = [base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((nth) => `${base}-${nth}`)];
+  const [held, written] = await Promise.all([
+    blogSlugs.findMany(candidates),
+    blogs.where({ slug: { $in: candidates } }),
+  ]);
   const foreign = new Set([
     ...held.filter(({ blog }) => !blog.equals(id)).map((each) => each._id),
     ...written.filter((each) => !each._id.equals(id)).map((each) => each.slug),
   ]);
-  return wishes.find((wish) => !foreign.has(wish)) ?? `${base}-${id}`;
+  return candidates.find((candidate) => !foreign.has(candidate)) ?? `${base}-${id}`;
 }
 
 async function refuseForeignSlug({ _id, slug }: Pick<StoredBlog, '_id' | 'slug'>): Promise<void> {

@@ -5,16 +5,16 @@ import { type StoredTutorial, tutorialSlugs, tutorials } from './tutorials.model
 /** Creates a slug from a title that no other tutorial has or had. */
 export async function freeSlug(title: string, id: Types.ObjectId): Promise<string> {
   const base = slugOf(title) || 'tutorial';
-  const wishes = [base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((nth) => `${base}-${nth}`)];
+  const candidates = [base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((nth) => `${base}-${nth}`)];
   const [held, written] = await Promise.all([
-    tutorialSlugs.findMany(wishes),
-    tutorials.where({ slug: { $in: wishes } }),
+    tutorialSlugs.findMany(candidates),
+    tutorials.where({ slug: { $in: candidates } }),
   ]);
   const foreign = new Set([
     ...held.filter(({ tutorial }) => !tutorial.equals(id)).map((each) => each._id),
     ...written.filter((each) => !each._id.equals(id)).map((each) => each.slug),
   ]);
-  return wishes.find((wish) => !foreign.has(wish)) ?? `${base}-${id}`;
+  return candidates.find((candidate) => !foreign.has(candidate)) ?? `${base}-${id}`;
 }
 
 /** Claims the slug of a tutorial that becomes public: another one if a tutorial with the same title was faster. */

@@ -193,8 +193,9 @@ export function wordsOf(lines: readonly string[]): string {
   const written: string[] = [];
   for (const line of lines.map((each) => each.replaceAll('\t', ' ').replace(BULLET, '• '))) {
     const last = written.at(-1);
-    const goesOn = last && line && !/^•/.test(line) && /^[\p{Ll}(]/u.test(line) && !/[.!?:]$/.test(last);
-    if (goesOn) written[written.length - 1] = last.endsWith('-') ? `${last.slice(0, -1)}${line}` : `${last} ${line}`;
+    const isContinuation = last && line && !/^•/.test(line) && /^[\p{Ll}(]/u.test(line) && !/[.!?:]$/.test(last);
+    if (isContinuation)
+      written[written.length - 1] = last.endsWith('-') ? `${last.slice(0, -1)}${line}` : `${last} ${line}`;
     else written.push(line);
   }
   return written

@@ -43,14 +43,14 @@ export async function freeNiceLinks(
 ): Promise<NiceLinkAnswer> {
   const name = `${firstName} ${lastName}`.trim();
   const link = wanted ?? proper(name);
-  const wishes = [
+  const candidates = [
     link,
     ...[proper(name), proper(`${name} ${role ?? 'dev'}`), proper(`${firstName} ${city}`), proper(`${name} dev`)],
     ...[2, 3, 4].map((nth) => proper(`${link.slice(0, NICE_LINK_LENGTH.max - 2)} ${nth}`)),
   ].filter((each) => isNiceLink(each) && !isReserved(each));
-  const held = await niceLinks.findMany(wishes);
+  const held = await niceLinks.findMany(candidates);
   const foreign = new Set(held.filter(({ developer }) => !developer.equals(_id)).map((each) => each._id));
-  const free = [...new Set(wishes)].filter((each) => !foreign.has(each));
+  const free = [...new Set(candidates)].filter((each) => !foreign.has(each));
   return { link, free: free.includes(link), others: free.filter((each) => each !== link).slice(0, 3) };
 }
 

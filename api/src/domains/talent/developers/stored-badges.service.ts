@@ -38,9 +38,9 @@ export const badgesAfter = (before: Partial<StoredDeveloper>, change: Partial<St
 
 /** A superuser verified one specific link; a different link loses that approval. */
 function withoutStaleVerification(after: BadgeFacts, { github = '' }: BadgeFacts): BadgeFacts {
-  const looked = after.badgeStates?.['open-source'];
-  if (!looked?.on || after.github === github) return after;
-  return { ...after, badgeStates: { ...after.badgeStates, 'open-source': { ...looked, on: null } } };
+  const verification = after.badgeStates?.['open-source'];
+  if (!verification?.on || after.github === github) return after;
+  return { ...after, badgeStates: { ...after.badgeStates, 'open-source': { ...verification, on: null } } };
 }
 
 /** Recalculates badges after data outside the profile that they depend on has changed. */

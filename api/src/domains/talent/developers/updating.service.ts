@@ -23,7 +23,7 @@ import { badgesAfter } from './stored-badges.service.ts';
 export type Change = DeveloperChange & z.output<typeof DeveloperReview>;
 type Field = keyof Change & keyof StoredDeveloper;
 
-interface How {
+interface UpdateOptions {
   /** The revision on which the change is based: later changes are not overwritten. */
   revision?: number | undefined;
   /** The change that this one undoes. */
@@ -40,18 +40,23 @@ export async function updateDeveloper(
   viewer: Viewer,
   id: string,
   change: Change,
-  how: How = {},
+  options: UpdateOptions = {},
 ): Promise<VisibleDeveloper> {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await developerById(id);
-    await refuseStale(viewer, before, change, how.revision);
-    if (await store(viewer, before, change, how)) return getDeveloper(viewer, id);
+    await refuseStale(viewer, before, change, options.revision);
+    if (await store(viewer, before, change, options)) return getDeveloper(viewer, id);
   }
   throw busy();
 }
 
 /** Whether it was stored; false if the profile was changed in the meantime. */
-async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { reverts }: How): Promise<boolean> {
+async function store(
+  viewer: Viewer,
+  before: StoredDeveloper,
+  change: Change,
+  { reverts }: UpdateOptions,
+): Promise<boolean> {
   const fields = (Object.keys(change) as Field[]).filter((field) => differs(before, change, field));
   if (fields.length === 0) return true;
   const news = Object.fromEntries(fields.map((field) => [field, change[field]])) as Change;

@@ -55,7 +55,7 @@ export async function undoMerge(mergeId: string): Promise<Skill> {
     await skills.change(target._id, { aliases }, session);
     const from = await skills.change(merge.from, { removedDate: null, mergedInto: null }, session);
     if (!from) throw undoTooLate();
-    refuseTakenNames(from, await skills.everyOne(session));
+    refuseTakenNames(from, await skills.allWithRemoved(session));
     return presentSkill(from);
   });
   await readSkillNames();

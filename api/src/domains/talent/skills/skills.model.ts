@@ -55,7 +55,7 @@ export const skills = {
   /** The list, in its order. */
   listed: () => Skills.find({ removedDate: null }).sort({ weight: -1, label: 1, _id: 1 }).lean<StoredSkill[]>(),
   /** The list, and the skills that are no longer on it. */
-  everyOne: (session?: ClientSession) => Skills.find({}, null, session && { session }).lean<StoredSkill[]>(),
+  allWithRemoved: (session?: ClientSession) => Skills.find({}, null, session && { session }).lean<StoredSkill[]>(),
   merged: () => Skills.find({ mergedInto: { $ne: null } }).lean<StoredSkill[]>(),
   find: (id: Ref) => Skills.findById(id).lean<StoredSkill>(),
   findListed: (id: Ref, session?: ClientSession) =>

@@ -43,7 +43,7 @@ export async function listSkills(page: PageOf<string>): Promise<Page<Skill[]>> {
 
 /** Adds a skill. Throws 409 if its value was ever used, or a name means another skill. */
 export async function createSkill(skill: Omit<Skill, '_id'>): Promise<Skill> {
-  refuseTakenNames(skill, await skills.everyOne());
+  refuseTakenNames(skill, await skills.allWithRemoved());
   const aliases = aliasesFor(skill);
   try {
     const created = await skills.insert({ ...skill, aliases });
@@ -65,7 +65,7 @@ export async function updateSkill(id: string, { basedOn, ...change }: SkillUpdat
   if (stale.length > 0) throw changedElsewhere(stale, { skill: presentSkill(before), yours: change });
   const after = { ...before, ...change };
   const former = change.label === undefined ? [] : [before.label.toLowerCase()];
-  const all = await skills.everyOne();
+  const all = await skills.allWithRemoved();
   const aliases = aliasesFor({ ...after, aliases: [...after.aliases, ...former] });
   refuseTakenNames({ ...after, aliases }, all);
   const changed = await skills.changeFrom(before, { ...change, aliases });
@@ -82,7 +82,7 @@ export async function updateSkill(id: string, { basedOn, ...change }: SkillUpdat
 
 /** Replaces free text that equals a new name of a skill with the skill. */
 async function foldNames({ _id, value }: StoredSkill, names: readonly string[]): Promise<void> {
-  const others = (await skills.everyOne()).filter((each) => !each._id.equals(_id));
+  const others = (await skills.allWithRemoved()).filter((each) => !each._id.equals(_id));
   const taken = new Set(others.flatMap((each) => (each.removedDate ? [each.value] : namesOf(each))));
   const stored = new Set(names.map(plainSkill).filter((name) => name && name !== value && !taken.has(name)));
   if (stored.size === 0) return;
@@ -105,7 +105,7 @@ export async function removeSkill(id: string): Promise<void> {
 export async function restoreSkill(id: string): Promise<Skill> {
   const skill = await skills.find(id);
   if (!skill?.removedDate || skill.mergedInto) throw notFound();
-  refuseTakenNames(skill, await skills.everyOne());
+  refuseTakenNames(skill, await skills.allWithRemoved());
   const restored = (await skills.change(id, { removedDate: null })) ?? skill;
   await foldNames(restored, namesOf(restored));
   await readSkillNames();
