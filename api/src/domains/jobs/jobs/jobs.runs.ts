@@ -17,15 +17,15 @@ export async function endRuns(now: Date): Promise<void> {
   }
 }
 
-async function end(job: StoredJob, ends: Date) {
+async function end(job: StoredJob, endDate: Date) {
   if (!(await jobs.endRun(job))) return;
-  await emailCompany(job, 'jobEnded', ends, 0);
+  await emailCompany(job, 'jobEnded', endDate, 0);
 }
 
 /** The key allows one email before and one after each end, however often this runs. */
-async function emailCompany(job: StoredJob, template: 'jobEnds' | 'jobEnded', ends: Date, days: number) {
+async function emailCompany(job: StoredJob, template: 'jobEnds' | 'jobEnded', endDate: Date, days: number) {
   const main = await mainAccountToEmail.ask(String(job.companyId));
   if (!main || !isReachable(main)) return;
   const about = { job: job.headline, days: String(days), id: String(job._id), paid: !isFree(job.package, job) };
-  await sendNotice(template, main, about, { key: `${template} ${job._id} ${ends.toISOString()}` });
+  await sendNotice(template, main, about, { key: `${template} ${job._id} ${endDate.toISOString()}` });
 }

@@ -39,15 +39,15 @@ async function tokenFor(conversationId: string, accountId: string): Promise<stri
     return token;
   }
   // Hexadecimal, because mail servers may change the case of an address.
-  const made = randomBytes(16).toString('hex');
+  const newToken = randomBytes(16).toString('hex');
   await replyAddresses.insert({
     conversationId: new Types.ObjectId(conversationId),
     accountId: new Types.ObjectId(accountId),
-    hash: hashOf(made),
-    sealed: encrypt(made),
+    hash: hashOf(newToken),
+    sealed: encrypt(newToken),
     expiresDate: expiryFrom(now),
   });
-  return made;
+  return newToken;
 }
 
 /** Null if it was encrypted with another secret. */

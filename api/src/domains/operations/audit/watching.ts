@@ -6,7 +6,7 @@ import type { AuditedCall } from '../../../platform/http/audit-middleware.ts';
 import { type Kind, snapshotOf, subjectOf } from './snapshots.ts';
 
 /** Input fields worth recording when something is created: there is no old value to compare with. */
-const MADE: Record<string, readonly string[]> = {
+const CREATED_FIELDS: Record<string, readonly string[]> = {
   'accounts.create': ['type', 'isSuperAdmin'],
   'auth.signupFakeCompany': ['companyName', 'website'],
   'jobs.create': ['headline', 'role'],
@@ -22,8 +22,8 @@ const MAX_ITEMS = 30;
  */
 export async function watch({ action, input }: AuditedCall): Promise<() => Promise<AuditChange[]>> {
   const { params = {}, body = {} } = input as Record<'params' | 'body', Record<string, unknown>>;
-  const made = MADE[action];
-  if (made) return async () => made.flatMap((field) => changeOf(field, undefined, body[field]));
+  const createdFields = CREATED_FIELDS[action];
+  if (createdFields) return async () => createdFields.flatMap((field) => changeOf(field, undefined, body[field]));
   const about = subjectOf(action, params, body);
   if (!about) return async () => [];
   const before = await read(about);

@@ -121,15 +121,15 @@ export const mergedPipeline = (into: StoredDeveloper, other: StoredDeveloper): S
   into.pipeline && other.pipeline ? merged(into.pipeline, other.pipeline) : (into.pipeline ?? other.pipeline);
 
 /** Returns the later of the two stages, and all tags and lists. */
-function merged(one: StoredPipeline, two: StoredPipeline): StoredPipeline {
-  const further = FURTHER.indexOf(two.stage) > FURTHER.indexOf(one.stage) ? two : one;
-  const dates = [one.lastLetterDate, two.lastLetterDate].filter((date) => date !== null);
+function merged(one: StoredPipeline, other: StoredPipeline): StoredPipeline {
+  const further = FURTHER.indexOf(other.stage) > FURTHER.indexOf(one.stage) ? other : one;
+  const dates = [one.lastLetterDate, other.lastLetterDate].filter((date) => date !== null);
   return {
     stage: further.stage,
     stageBefore: further.stageBefore,
-    tags: [...new Set([...one.tags, ...two.tags])],
-    ownerId: one.ownerId ?? two.ownerId,
-    listIds: [...new Set([...one.listIds, ...two.listIds])],
+    tags: [...new Set([...one.tags, ...other.tags])],
+    ownerId: one.ownerId ?? other.ownerId,
+    listIds: [...new Set([...one.listIds, ...other.listIds])],
     lastLetterDate: dates.length > 0 ? new Date(Math.max(...dates.map(Number))) : null,
     revision: one.revision + 1,
     changedDate: one.changedDate,
