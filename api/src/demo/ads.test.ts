@@ -43,8 +43,8 @@ describe('team size, on-call and remote work are stated once per company', () =>
   });
 
   test('in every language and of every kind', () => {
-    const said = demoCompanies.map((source) => workLifeText(source));
-    expect(said.filter((text) => /undefined|\d/.test(text))).toEqual([]);
+    const texts = demoCompanies.map((source) => workLifeText(source));
+    expect(texts.filter((text) => /undefined|\d/.test(text))).toEqual([]);
     const kinds = new Set(demoCompanies.map((source) => workLifeOf(source).homeOffice));
     expect(kinds).toEqual(new Set(['remote', 'hybrid']));
     expect(demoCompanies.some((source) => workLifeOf(source).onCall === null)).toBe(true);

@@ -101,8 +101,8 @@ describe('the demo data is plausible:', () => {
   });
 
   test('no two people have the same description', () => {
-    const said = demo.developers.map(({ description }) => description);
-    expect(repeated(said)).toEqual([]);
+    const descriptions = demo.developers.map(({ description }) => description);
+    expect(repeated(descriptions)).toEqual([]);
   });
 
   test('every ad has a text in the language of its company', () => {

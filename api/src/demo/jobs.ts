@@ -32,7 +32,7 @@ export const makeJobs = (companies: readonly MadeCompany[], now: Date): Job[] =>
 function makeJob({ company, source: owner }: MadeCompany, source: DemoJob, nth: number, at: number, now: Date): Job {
   const chance = chanceOf('job', company.slug, nth);
   const _id = idOf('job', company.slug, nth);
-  const { level, change: { days: said, ...change } = {} } = source;
+  const { level, change: { days: fixedDays, ...change } = {} } = source;
   const { language } = owner;
   const location = change.location ?? PLACES[owner.place];
   const currency = change.salaryCurrency ?? 'eur';
@@ -42,7 +42,7 @@ function makeJob({ company, source: owner }: MadeCompany, source: DemoJob, nth: 
     Math.round(convert(euro * factor, 'eur', currency) / ROUND[currency]) * ROUND[currency];
   const headline = `${source.headline}${FOR_ALL[language]}`;
   const status = change.status ?? statusOf(owner.waits === true, nth, at);
-  const days = said ?? chance.between(0, FRESH_DAYS);
+  const days = fixedDays ?? chance.between(0, FRESH_DAYS);
   const publishDate =
     status === 'created' ? null : daysBefore(now, status === 'closed' ? days + 40 : days, chance.between(5, 14));
   return {

@@ -140,11 +140,11 @@ describe('the superuser’s lists contain', () => {
   });
 
   test('read and unread feedback, each with a reason that has a text', async () => {
-    const said = await list('/api/feedback');
-    expect(said).toHaveLength(8);
-    expect(new Set(said.map(({ kind }: { kind: string }) => kind)).size).toBe(4);
+    const feedback = await list('/api/feedback');
+    expect(feedback).toHaveLength(8);
+    expect(new Set(feedback.map(({ kind }: { kind: string }) => kind)).size).toBe(4);
     expect((await list('/api/feedback?read=true')).length).toBe(2);
-    expect(said.filter(({ company }: { company: string | null }) => company).length).toBe(4);
+    expect(feedback.filter(({ company }: { company: string | null }) => company).length).toBe(4);
   });
 
   test('audit entries about existing records, with old and new values', async () => {

@@ -175,13 +175,13 @@ function profileOf({ eraseDate, ...developer }: Developer, nth: number, now: Dat
     contentDate: new Date(developer.updatedDate),
     loggedinDate: developer.loggedinDate ? new Date(developer.loggedinDate) : null,
   };
-  const said = { on: dates.contentDate };
+  const stated = { on: dates.contentDate };
   const badgeStates = {
     ...(developer.verifiedTalent && { 'verified-talent': { since: dates.contentDate } }),
-    ...(nth % 3 === 0 && { 'available-now': said }),
-    ...(nth % 4 === 0 && { 'no-visa-needed': said }),
-    ...(nth % 5 === 0 && { 'remote-ready': said }),
-    ...(nth % 9 === 0 && { 'open-source': said }),
+    ...(nth % 3 === 0 && { 'available-now': stated }),
+    ...(nth % 4 === 0 && { 'no-visa-needed': stated }),
+    ...(nth % 5 === 0 && { 'remote-ready': stated }),
+    ...(nth % 9 === 0 && { 'open-source': stated }),
   };
   const replies = { asked: nth % 7, answered: nth % 11 === 0 ? 1 : nth % 7 };
   const profile = { ...withDerived({}, developer, now), status: developer.status, ...dates, badgeStates, replies };

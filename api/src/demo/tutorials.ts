@@ -33,8 +33,8 @@ export function makeTutorials({ accounts, developers }: Demo, now: Date): Record
       updatedDate: date,
     };
   });
-  const comments = DEMO_TUTORIALS.flatMap(({ slug, comments: said, days }, nth) =>
-    said.map(({ text, by, reply }, at) => ({
+  const comments = DEMO_TUTORIALS.flatMap(({ slug, comments: written, days }, nth) =>
+    written.map(({ text, by, reply }, at) => ({
       _id: idOf('tutorial comment', slug, at),
       tutorialId: idOf('tutorial', slug),
       parentId: reply === undefined ? null : idOf('tutorial comment', slug, reply),
