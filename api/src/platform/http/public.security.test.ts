@@ -101,7 +101,7 @@ test('S15 job fields that only the server sets are refused by name, and nothing 
   const read = async () => (await app.get(`/api/jobs/${draft.slug}`, { as: own.token })).body;
   const before = await read();
   const other = await aCompany();
-  for (const said of [
+  for (const change of [
     { companyId: other.id },
     { publishDate: new Date().toISOString() },
     { createdDate: new Date().toISOString() },
@@ -113,10 +113,10 @@ test('S15 job fields that only the server sets are refused by name, and nothing 
     { company: { name: 'Another' } },
     { preview: 'x' },
   ]) {
-    const [field = ''] = Object.keys(said);
-    const { status, body } = await app.put(path, { as: own.token, body: { _id: draft._id, ...said } });
+    const [field = ''] = Object.keys(change);
+    const { status, body } = await app.put(path, { as: own.token, body: { _id: draft._id, ...change } });
     expect({ status, fields: Object.keys(body.fields ?? {}) }, field).toEqual({ status: 400, fields: [field] });
-    expect((await app.post(path, { as: own.token, body: { headline: 'x', ...said } })).status, field).toBe(400);
+    expect((await app.post(path, { as: own.token, body: { headline: 'x', ...change } })).status, field).toBe(400);
   }
   expect(await read()).toEqual(before);
 });

@@ -35,10 +35,10 @@ test('each address has its own response, and signed-in users get their own', asy
 
 test('error responses are not cached', async () => {
   const path = '/api/jobs?limit=1000';
-  const said = async (language: string) =>
+  const messageIn = async (language: string) =>
     (await app.get(path, { headers: { 'accept-language': language } })).body.message;
-  expect(await said('en')).toBe('Some fields need your attention.');
-  expect(await said('de')).toBe('Einige Felder stimmen noch nicht.');
+  expect(await messageIn('en')).toBe('Some fields need your attention.');
+  expect(await messageIn('de')).toBe('Einige Felder stimmen noch nicht.');
 });
 
 test('responses are compressed for clients that accept it', async () => {

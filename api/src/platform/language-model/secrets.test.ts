@@ -12,7 +12,7 @@ const KEY = 'sk-a-key-that-nobody-else-gets';
 const Answer = z.object({ skills: z.array(z.string()) });
 const task = { instructions: 'List skills.', data: { text: 'Go' } };
 let model: ModelServer;
-let said: string[];
+let logged: string[];
 
 beforeAll(async () => {
   model = await startModelServer();
@@ -26,9 +26,9 @@ beforeEach(() => {
     OPENAI_TIMEOUT: 1,
   });
   resetModel();
-  said = [];
+  logged = [];
   for (const level of ['debug', 'info', 'warn', 'error'] as const)
-    vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void said.push(JSON.stringify(line)));
+    vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push(JSON.stringify(line)));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -41,7 +41,7 @@ const failure = async () => {
 test.each(FAULTS)('%s: the key is in no log and no error', async (fault) => {
   model.script = { fault };
   const error = await failure();
-  expect(`${said.join('\n')} ${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toContain(KEY);
+  expect(`${logged.join('\n')} ${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toContain(KEY);
 });
 
 async function listening(answer: RequestListener): Promise<[Server, string]> {

@@ -118,10 +118,10 @@ async function repaired() {
 describe.each([
   ['one after the other', { pipelining: false }],
   ['all at once', { pipelining: true }],
-])('commands sent %s, to a mail server that', (_, said) => {
+])('commands sent %s, to a mail server that', (_, options) => {
   describe.each(['hangs', 'drops'] as const)('%s', (how) => {
     test.each(PHASES)('at %s gets the email at most once', async (phase) => {
-      await sent({ phase, how, ...said });
+      await sent({ phase, how, ...options });
       await repaired();
       expect(server.taken).toHaveLength(1);
       const isUnknown = phase === 'take';

@@ -153,10 +153,10 @@ test.each([
   ['fr', 'Nous sommes une équipe jeune.', 'équipe jeune', 'équipe', 'discrimination'],
 ])(
   'a text in %s written by a person gets advice with reasons and is not changed',
-  async (language, text, said, alternative, why) => {
+  async (language, text, phrase, alternative, why) => {
     const body = { action: 'check', text, language, form };
     const { body: checked } = await app.post('/api/edenai/text', { as: company.token, body });
-    expect(checked).toMatchObject({ text, engine: 'built-in', advice: [{ kind: 'age', text: said, alternative }] });
+    expect(checked).toMatchObject({ text, engine: 'built-in', advice: [{ kind: 'age', text: phrase, alternative }] });
     expect(checked.advice[0].reason).toContain(why);
     expect(checked.advice[0].source.url).toMatch(/^https:/);
   },

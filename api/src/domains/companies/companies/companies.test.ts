@@ -240,7 +240,7 @@ describe('the profile of a company', () => {
 
   test('is saved in full, with coordinates for preset cities', async () => {
     const own = await aCompany();
-    const said = {
+    const fields = {
       videos: ['https://youtu.be/dQw4w9WgXcQ'],
       introVideo: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
       positions: ['Head of charging'],
@@ -251,13 +251,13 @@ describe('the profile of a company', () => {
       maxHourlyRates: 90,
     };
     const { body } = await change(own.id, own, {
-      ...said,
+      ...fields,
       offices: [
         { city: 'Malmö', country: '', street: 'Kajgatan 4' },
         { city: 'Kiruna', country: 'SE' },
       ],
     });
-    expect(body).toMatchObject({ ...said, message: 'Company successfully updated!' });
+    expect(body).toMatchObject({ ...fields, message: 'Company successfully updated!' });
     expect(body.offices).toEqual([
       { city: 'Malmö', country: 'SE', street: 'Kajgatan 4', lat: 55.605, lng: 13.0038 },
       { city: 'Kiruna', country: 'SE' },

@@ -183,8 +183,8 @@ describe('deleting a company as a superuser', () => {
       subject: 'Tandem has deleted “Hamnkraft”',
       text: expect.stringContaining('because the same company is already on Tandem'),
     });
-    const said = (await app.get('/api/feedback?limit=100', { as: root.token })).body;
-    expect(said.filter(({ companyId }: { companyId: string }) => companyId === own.id)).toEqual([]);
+    const feedback = (await app.get('/api/feedback?limit=100', { as: root.token })).body;
+    expect(feedback.filter(({ companyId }: { companyId: string }) => companyId === own.id)).toEqual([]);
     expect(await status(`/api/companies/${own.slug}`)).toBe(404);
   });
 
@@ -209,8 +209,8 @@ describe('deleting a company as a superuser', () => {
     await app.post(`${jobs}/${deleted._id}/delete`, { as: root.token, body: { reason: 'duplicate' } });
     await app.put(jobs, { as: root.token, body: { _id: closed._id, status: 'closed' } });
     for (const { email } of [ada, bo]) expect((await mailsTo(email))[0]?.text).toContain('Tandem has removed this job');
-    const said = (await app.get('/api/feedback?limit=100', { as: root.token })).body;
-    expect(said.filter(({ companyId }: { companyId: string }) => companyId === own.id)).toEqual([]);
+    const feedback = (await app.get('/api/feedback?limit=100', { as: root.token })).body;
+    expect(feedback.filter(({ companyId }: { companyId: string }) => companyId === own.id)).toEqual([]);
   });
 });
 

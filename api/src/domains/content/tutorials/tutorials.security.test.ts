@@ -137,11 +137,11 @@ test('a comment that is deleted while a superuser decides on it remains deleted'
     resetRateLimits();
     const { _id } = await published();
     const path = `/api/tutorials/${_id}/comments`;
-    const said = (await app.post(path, { as: boss.token, body: { text: 'Hello' } })).body.comment;
-    await app.post(path, { as: boss.token, body: { text: 'A reply', parentId: said._id } });
+    const comment = (await app.post(path, { as: boss.token, body: { text: 'Hello' } })).body.comment;
+    await app.post(path, { as: boss.token, body: { text: 'A reply', parentId: comment._id } });
     await Promise.all([
-      app.call('DELETE', `/api/comments/${said._id}`, { as: boss.token }),
-      app.put(`/api/comments/${said._id}/decision`, {
+      app.call('DELETE', `/api/comments/${comment._id}`, { as: boss.token }),
+      app.put(`/api/comments/${comment._id}/decision`, {
         as: boss.token,
         body: { hidden: nth % 2 === 0, reason: 'spam' },
       }),

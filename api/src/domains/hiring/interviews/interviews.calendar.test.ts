@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 
 type Id = Pick<MatchView, '_id'>;
-const propose = ({ _id }: Id, slots: string[], said: object = {}) =>
-  app.post(`/api/matches-new/${_id}/interview`, { as: volta.token, body: anInterviewProposal({ slots, ...said }) });
+const propose = ({ _id }: Id, slots: string[], fields: object = {}) =>
+  app.post(`/api/matches-new/${_id}/interview`, { as: volta.token, body: anInterviewProposal({ slots, ...fields }) });
 const choose = ({ _id }: Id, chosenSlot: string | undefined) =>
   app.put(`/api/matches-new/${_id}/interview`, { as: ada.token, body: { chosenSlot } });
 const cancel = ({ _id }: Id) =>

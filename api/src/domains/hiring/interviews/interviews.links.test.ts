@@ -20,8 +20,8 @@ beforeEach(async () => {
 const open = (path = token) => app.get(`/api/interview-links/${path}`);
 const book = (chosenSlot: string | undefined, path = token) =>
   app.post(`/api/interview-links/${path}`, { body: { chosenSlot, zone: 'America/New_York' } });
-const propose = (as: Person, said: object = {}) =>
-  app.post(`/api/matches-new/${match._id}/interview`, { as: as.token, body: anInterviewProposal(said) });
+const propose = (as: Person, fields: object = {}) =>
+  app.post(`/api/matches-new/${match._id}/interview`, { as: as.token, body: anInterviewProposal(fields) });
 const read = async (): Promise<MatchView> =>
   (await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token })).body[0];
 const slots = () => match.interview?.slots ?? [];

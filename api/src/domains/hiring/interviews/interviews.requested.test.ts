@@ -17,12 +17,12 @@ beforeEach(async () => {
   job = (await aJob(volta))._id;
 });
 
-const times = (said: object = {}) => ({
+const times = (fields: object = {}) => ({
   title: 'First talk',
   slots: interviewSlots(2),
   zone: 'Europe/Stockholm',
   durationMinutes: 45,
-  ...said,
+  ...fields,
 });
 const request = (interview: object = times(), to = ada) =>
   app.post('/api/matches-new', { as: volta.token, body: { job, user: to.id, interview } });
@@ -71,8 +71,8 @@ describe('a request with times for an interview', () => {
     ['people of another company', { people: ['0123456789abcdef01234567'] }, 'interview.people'],
     ['an unknown time zone', { zone: 'Europe/Atlantis' }, 'interview.zone'],
     ['a message of its own', { message: 'Hi' }, 'interview.message'],
-  ])('is refused with %s, and nothing is sent', async (_, said, field) => {
-    const { status, body } = await request(times(said));
+  ])('is refused with %s, and nothing is sent', async (_, fields, field) => {
+    const { status, body } = await request(times(fields));
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toEqual([field]);
     expect(await read(volta)).toBeUndefined();

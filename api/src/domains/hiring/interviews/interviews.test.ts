@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 
 type Id = Pick<MatchView, '_id'>;
-const propose = ({ _id }: Id, as: Person, said: object = {}) =>
-  app.post(`/api/matches-new/${_id}/interview`, { as: as.token, body: anInterviewProposal(said) });
+const propose = ({ _id }: Id, as: Person, fields: object = {}) =>
+  app.post(`/api/matches-new/${_id}/interview`, { as: as.token, body: anInterviewProposal(fields) });
 const change = ({ _id }: Id, as: Person, body: object) =>
   app.put(`/api/matches-new/${_id}/interview`, { as: as.token, body });
 const read = async ({ _id }: Id, as: Person): Promise<MatchView> =>
@@ -75,8 +75,8 @@ describe('offering times', () => {
     ['the third round before the first', { round: 3 }, 'round'],
     ['people of another company', { people: ['0123456789abcdef01234567'] }, 'people'],
     ['an unknown field', { colour: 'red' }, 'colour'],
-  ])('answers 400 for %s', async (_, said, field) => {
-    const { status, body } = await propose(await accepted(), volta, said);
+  ])('answers 400 for %s', async (_, fields, field) => {
+    const { status, body } = await propose(await accepted(), volta, fields);
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toEqual([field]);
   });

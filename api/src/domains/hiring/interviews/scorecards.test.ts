@@ -30,8 +30,8 @@ const path = () => `/api/matches-new/${match._id}/scorecards`;
 const read = (as: Person) => app.get(path(), { as: as.token });
 const roundFor = async (as: Person, round = 1) =>
   (await read(as)).body.rounds.find((each: { round: number }) => each.round === round);
-const submit = (as: Person, said: object = {}, round = 1) =>
-  app.put(path(), { as: as.token, body: { round, overall: 3, ...said } });
+const submit = (as: Person, fields: object = {}, round = 1) =>
+  app.put(path(), { as: as.token, body: { round, overall: 3, ...fields } });
 
 describe('a scorecard', () => {
   test('can be submitted and changed by a participant once the interview has begun', async () => {
@@ -78,9 +78,9 @@ describe('a scorecard', () => {
     ['an unknown criterion', { ratings: [{ criterion: 'age', rating: 1 }] }, 'ratings.0.criterion'],
     ['one criterion twice', { ratings: [1, 2].map((rating) => ({ criterion: 'skills', rating })) }, 'ratings'],
     ['an unknown field', { gender: 'x' }, 'gender'],
-  ])('answers 400 for %s', async (_, said, field) => {
+  ])('answers 400 for %s', async (_, fields, field) => {
     await moveInterviewsToPast(match);
-    const { status, body } = await submit(volta, said);
+    const { status, body } = await submit(volta, fields);
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toEqual([field]);
   });

@@ -184,8 +184,8 @@ describe('erasing', () => {
     const everything = JSON.stringify(
       await Promise.all(['accounts', 'sessions', 'developers', 'matches', 'feedback'].map((name) => records(name, {}))),
     );
-    for (const said of [me.email, 'I know every ferry.', 'My own words.', me.accountId])
-      expect(everything).not.toContain(said);
+    for (const text of [me.email, 'I know every ferry.', 'My own words.', me.accountId])
+      expect(everything).not.toContain(text);
   });
 
   test('a company: its jobs are closed, its developers are notified, its candidates and contact persons are deleted', async () => {

@@ -89,11 +89,11 @@ describe('the first login', () => {
 
   test('a ticket works once, in the browser that got it', async () => {
     const { body } = await walk();
-    const said = { type: 'user', firstName: 'Elin' };
-    const elsewhere = await new ProviderBrowser(app).signUp(body.newcomer.ticket, said);
+    const fields = { type: 'user', firstName: 'Elin' };
+    const elsewhere = await new ProviderBrowser(app).signUp(body.newcomer.ticket, fields);
     expect(elsewhere).toMatchObject({ status: 403, body: { code: 'flow_expired' } });
-    expect((await browser.signUp(body.newcomer.ticket, said)).status).toBe(201);
-    expect((await browser.signUp(body.newcomer.ticket, said)).body.code).toBe('flow_expired');
+    expect((await browser.signUp(body.newcomer.ticket, fields)).status).toBe(201);
+    expect((await browser.signUp(body.newcomer.ticket, fields)).body.code).toBe('flow_expired');
   });
 
   test('deletes sign-ups by others with the same address', async () => {

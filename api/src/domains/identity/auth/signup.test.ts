@@ -52,9 +52,9 @@ describe('two sign-ups with one address', () => {
     ['a company', { companyName: 'Hamnkraft' }, { user: null, company: { name: 'Hamnkraft' } }],
   ])(
     'the first one, %s, retains its password and data, and its link invalidates the second',
-    async (_, said, entity) => {
+    async (_, fields, entity) => {
       const email = anAddress();
-      const own = await signUp(email, said);
+      const own = await signUp(email, fields);
       const others = [
         await signUp(email, { password: theirs, firstName: 'Eve' }),
         await signUp(email, { password: theirs, companyName: 'Eve Ltd' }),
@@ -326,8 +326,8 @@ describe('a wrong address', () => {
   test("cannot be corrected to a domain other than the one in the company's name", async () => {
     const email = `karin@booking-${++count}.example`;
     const domain = email.split('@')[1] ?? '';
-    const said = { companyName: domain, website: `https://${domain}` };
-    const { cookie, token } = await signUp(email, said);
+    const fields = { companyName: domain, website: `https://${domain}` };
+    const { cookie, token } = await signUp(email, fields);
     expect(await correct(anAddress(), cookie)).toMatchObject({
       status: 400,
       body: { fields: { companyName: expect.any(String) } },

@@ -197,8 +197,8 @@ describe('employees', () => {
       kind: 'signUp',
       newcomer: { email: `maria@${domain}`, isEmailProven: true, company: expect.stringContaining('Company') },
     });
-    const said = { type: 'user', firstName: 'Maria', lastName: 'Ek' };
-    const { body: made } = await browser.signUp(body.newcomer.ticket, said);
+    const fields = { type: 'user', firstName: 'Maria', lastName: 'Ek' };
+    const { body: made } = await browser.signUp(body.newcomer.ticket, fields);
     expect(made.signedIn).toMatchObject({
       view: 'COMPANY',
       account: { entityId: boss.id, mainAccount: false, name: 'Maria Ek' },
@@ -221,8 +221,8 @@ describe('employees', () => {
     await connect();
     await app.post(`/api/accounts/${boss.accountId}/delete`, { as: boss.token, body: { reason: 'other' } });
     const { body } = await walk('maria');
-    const said = { type: 'user', firstName: 'Maria', lastName: 'Ek' };
-    const { body: made } = await browser.signUp(body.newcomer.ticket, said);
+    const fields = { type: 'user', firstName: 'Maria', lastName: 'Ek' };
+    const { body: made } = await browser.signUp(body.newcomer.ticket, fields);
     expect(made.signedIn).toMatchObject({ account: { mainAccount: true }, company: { public: true } });
   });
 

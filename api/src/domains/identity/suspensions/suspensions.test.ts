@@ -272,9 +272,9 @@ describe('suspending a user', () => {
       this: { collectionName: string },
       ...values: unknown[]
     ) {
-      const said = JSON.stringify(values);
-      if (this.collectionName === 'turns' && said.includes(`accounts ${company.id}`) && ++turns > 1) secondTurn();
-      if (this.collectionName === 'accounts' && said.includes('"closedDate":"')) {
+      const query = JSON.stringify(values);
+      if (this.collectionName === 'turns' && query.includes(`accounts ${company.id}`) && ++turns > 1) secondTurn();
+      if (this.collectionName === 'accounts' && query.includes('"closedDate":"')) {
         suspending = put(superuser, company, { reasons: ['spam'] });
         await Promise.race([suspending, isWaiting]);
       }

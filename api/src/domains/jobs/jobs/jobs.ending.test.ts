@@ -96,12 +96,12 @@ describe.each([
 
 test('a person who applied without an account is notified as well', async () => {
   const job = await aJob(own);
-  const said = anApplication(job._id) as unknown as { email: string };
+  const application = anApplication(job._id) as unknown as { email: string };
   const { slug } = (await app.get(`/api/companies/${own.id}`)).body;
-  await app.post(`/api/boards/${slug}/jobs/${job.slug}/applications`, { body: said });
+  await app.post(`/api/boards/${slug}/jobs/${job.slug}/applications`, { body: application });
   const [match] = (await app.get(`/api/v2/matches-new/${own.id}`, { as: own.token })).body;
   await close(job, { reason: 'filled-here', hired: match._id });
-  expect((await mailsTo(said.email)).map(({ subject }) => subject)).toContain('“Volta” has hired you');
+  expect((await mailsTo(application.email)).map(({ subject }) => subject)).toContain('“Volta” has hired you');
 });
 
 test('a job that is no longer at its source is closed, even when it is edited simultaneously', async () => {

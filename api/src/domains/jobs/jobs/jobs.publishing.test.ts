@@ -17,8 +17,8 @@ const change = (body: object, as: Person = own, language = 'en') =>
 const publish = (_id: string, body: object = {}, as: Person = own) => change({ _id, status: 'published', ...body }, as);
 const nowhere = { city: '', country: '' };
 /** Creates a job published by earlier versions, which required less. */
-async function anOldJob(lacking: Partial<StoredJob>, said = {}) {
-  const job = await aJob(own, said);
+async function anOldJob(lacking: Partial<StoredJob>, fields = {}) {
+  const job = await aJob(own, fields);
   await jobs.change(new Types.ObjectId(job._id), lacking);
   return job;
 }

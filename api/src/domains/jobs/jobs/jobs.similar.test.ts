@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const like = { role: 'backend', seniorities: ['senior'], skills: ['go', 'aws'] } as const;
-const post = async (headline: string, salaryFrom: number, salaryTo: number, said: object = {}) =>
+const post = async (headline: string, salaryFrom: number, salaryTo: number, fields: object = {}) =>
   (
     await aJob(company, {
       ...like,
@@ -23,7 +23,7 @@ const post = async (headline: string, salaryFrom: number, salaryTo: number, said
       headline,
       salaryFrom,
       salaryTo,
-      ...said,
+      ...fields,
     })
   )._id;
 const postingOf = async (id: string) => {

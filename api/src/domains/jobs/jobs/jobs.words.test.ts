@@ -5,7 +5,7 @@ import { translate } from '@tandem/i18n/server';
 import { expect, test } from 'vitest';
 import { searchedWords, textMatcher } from './jobs.words.ts';
 
-const posting = (said: Partial<Parameters<typeof searchedWords>[0]> = {}) =>
+const posting = (fields: Partial<Parameters<typeof searchedWords>[0]> = {}) =>
   searchedWords(
     {
       headline: 'Someone for the harbour',
@@ -14,11 +14,11 @@ const posting = (said: Partial<Parameters<typeof searchedWords>[0]> = {}) =>
       role: null,
       seniorities: [],
       location: { city: 'Malmö', country: 'SE' },
-      ...said,
+      ...fields,
     },
     'Hamnkraft AB',
   );
-const finds = (text: string, said?: Parameters<typeof posting>[0]) => textMatcher(text)(posting(said));
+const finds = (text: string, fields?: Parameters<typeof posting>[0]) => textMatcher(text)(posting(fields));
 
 test('every label of a level and a role finds its jobs, in every language', () => {
   for (const language of LANGUAGES) {
@@ -45,7 +45,7 @@ test.each([
   ['.net', { skills: ['dotnet'] }],
   ['zig', { skills: ['zig'] }],
   ['head', { headline: 'Head of engineering' }],
-] as const)('%s finds a job with %j', (text, said) => expect(finds(text, said as object)).toBe(true));
+] as const)('%s finds a job with %j', (text, fields) => expect(finds(text, fields as object)).toBe(true));
 
 test.each([
   ['go', {}],
@@ -56,4 +56,4 @@ test.each([
   ['frontend', { role: 'backend', description: '<p>Next to the frontend team.</p>' }],
   ['node rust', { skills: ['node'] }],
   ['?!', {}],
-] as const)('%s does not find a job with %j', (text, said) => expect(finds(text, said as object)).toBe(false));
+] as const)('%s does not find a job with %j', (text, fields) => expect(finds(text, fields as object)).toBe(false));

@@ -55,8 +55,8 @@ beforeAll(async () => {
   await aMatch(job, await aDeveloper(ADA));
   await anAcceptedMatch(job, await aDeveloper(BO), company);
   const candidate = await aCandidate(company, { firstName: '=cmd()', lastName: 'Rival', email: 'rival@example.org' });
-  const note = (as: Person, subjectId: string, said: string) =>
-    app.post('/api/notes', { as: as.token, body: { subjectType: 'user', subjectId, text: said } });
+  const note = (as: Person, subjectId: string, text: string) =>
+    app.post('/api/notes', { as: as.token, body: { subjectType: 'user', subjectId, text } });
   await note(company, candidate._id, '+SUM(A1), well liked');
   const theirs = await aCandidate(other, { firstName: 'Foreign', lastName: 'Person' });
   await note(other, theirs._id, 'Foreign note');

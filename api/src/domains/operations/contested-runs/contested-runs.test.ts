@@ -41,7 +41,7 @@ test.each([
   ['rejected', 'sv', 'ser inget fel', 'Vi hittade inget fel'],
 ])(
   'the answer (%s, %s) is emailed in the person’s language and shown in settings and export',
-  async (kind, language, said, title) => {
+  async (kind, language, phrase, title) => {
     await mongoose.connection.collection('accounts').updateOne({ email: ada.email }, { $set: { language } });
     const id = await aRun(ada);
     await contest(id);
@@ -51,7 +51,7 @@ test.each([
     await backgroundDone();
     const mail = await latest(ada.email);
     expect(mail?.text).toContain(ANSWER);
-    expect(mail?.text).toContain(said);
+    expect(mail?.text).toContain(phrase);
     expect(mail?.text).toContain(title);
     expect(mail?.text).toContain('/me/settings');
 

@@ -282,8 +282,8 @@ describe('merging', () => {
         mongoose.connection.collection(name).find().toArray(),
       ),
     );
-    for (const said of [twin.id, twin.accountId, 'Twins are fun', 'Eleven profiles.'])
-      expect(JSON.stringify(left)).not.toContain(said);
+    for (const text of [twin.id, twin.accountId, 'Twins are fun', 'Eleven profiles.'])
+      expect(JSON.stringify(left)).not.toContain(text);
   });
 
   test('does not take the profile from the other account when the remaining account is erased simultaneously', async () => {

@@ -40,12 +40,12 @@ beforeEach(async () => {
 });
 
 const draft = { subject: 'Ferries, {firstName}', text: 'Hi {firstName},\n\nwe build ferries.\n\nMaria, {companyName}' };
-const send = (said: object = {}, to = id, as = recruiter) =>
-  app.post(`/api/candidates/${to}/letters`, { as: as.token, body: { ...draft, key: `key-of-${count}`, ...said } });
-const preview = (said: object = {}) =>
+const send = (fields: object = {}, to = id, as = recruiter) =>
+  app.post(`/api/candidates/${to}/letters`, { as: as.token, body: { ...draft, key: `key-of-${count}`, ...fields } });
+const preview = (fields: object = {}) =>
   app.post(`/api/candidates/${id}/letters/preview`, {
     as: recruiter.token,
-    body: { ...draft, language: 'en', ...said },
+    body: { ...draft, language: 'en', ...fields },
   });
 const emlOf = (mail = '') => readFile(join(env.DATA_DIR, 'mail', `${mail}.eml`), 'utf8');
 const list = async (as = recruiter) => (await app.get(`/api/candidates/${id}/letters`, { as: as.token })).body;

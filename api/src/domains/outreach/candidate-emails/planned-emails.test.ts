@@ -34,10 +34,10 @@ afterEach(() => vi.useRealTimers());
 
 const outreach = async (of = id): Promise<CandidateOutreach> =>
   (await app.get(`/api/candidates/${of}/outreach`, { as: company.token })).body;
-const write = (said: object = {}, of = id) =>
+const write = (fields: object = {}, of = id) =>
   app.post(`/api/candidates/${of}/letters`, {
     as: company.token,
-    body: { subject: 'Ferries', text: 'Hi {firstName}.', key: `letter-${count}`, day: '2037-11-23', ...said },
+    body: { subject: 'Ferries', text: 'Hi {firstName}.', key: `letter-${count}`, day: '2037-11-23', ...fields },
   });
 /** Lets minutes pass and sends due emails every hour. */
 const passUntil = async (text: string) => {

@@ -39,16 +39,16 @@ afterEach(() => {
   env.SMTP_URL = undefined;
 });
 
-const person = async (said: object, recruiter = company) =>
-  (await aCandidate(recruiter, { country: 'SE', ...said }))._id as string;
+const person = async (fields: object, recruiter = company) =>
+  (await aCandidate(recruiter, { country: 'SE', ...fields }))._id as string;
 const outreach = async (of = id, query = ''): Promise<CandidateOutreach> =>
   (await app.get(`/api/candidates/${of}/outreach${query}`, { as: company.token })).body;
 const version = async () =>
   (await app.get(`/api/candidates/${id}/outreach/version`, { as: company.token })).body.version;
-const record = (said: object = {}, as = company, of = id) =>
+const record = (fields: object = {}, as = company, of = id) =>
   app.post(`/api/candidates/${of}/outreach`, {
     as: as.token,
-    body: { kind: 'message', text: 'Shall we talk?', key: `contact-${count}`, ...said },
+    body: { kind: 'message', text: 'Shall we talk?', key: `contact-${count}`, ...fields },
   });
 const withdraw = (as = company, of = id) =>
   app.call('DELETE', `/api/candidates/${of}/outreach/contact-${count}`, { as: as.token });

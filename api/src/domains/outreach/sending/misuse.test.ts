@@ -31,8 +31,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-async function inSequence(said: object = {}, steps = STEPS) {
-  const { _id } = await aCandidate(company, { email, country: 'SE', ...said });
+async function inSequence(fields: object = {}, steps = STEPS) {
+  const { _id } = await aCandidate(company, { email, country: 'SE', ...fields });
   const { _id: sequenceId } = await aSequence(company, steps);
   await app.post(`/api/sequences/${sequenceId}/people`, { as: company.token, body: { candidateIds: [_id] } });
 }

@@ -67,8 +67,8 @@ test.each([
           expect([region, source, status, body.refusal]).toEqual([region, source, 409, refusal]);
         const { body: added } = await call('POST', `/api/sequences/${sequenceId}/people`, { candidateIds: [_id] });
         expect(added).toMatchObject({ added: 0, refused: [{ refusal }] });
-        const said = { kind: 'message', text: 'Hi, a word about ferries.', key: `mode-${count}-message` };
-        expect((await call('POST', `/api/candidates/${_id}/outreach`, said)).status).toBeLessThan(300);
+        const input = { kind: 'message', text: 'Hi, a word about ferries.', key: `mode-${count}-message` };
+        expect((await call('POST', `/api/candidates/${_id}/outreach`, input)).status).toBeLessThan(300);
         const [{ _id: contact } = { _id: '' }] = await enrolments.where({ recipientId: new Types.ObjectId(_id) });
         expect((await call('PUT', `/api/enrolments/${contact}`, { action: 'markReplied' })).status).toBe(200);
         expect(

@@ -55,8 +55,8 @@ const step = (nth: number, afterDays: number): NewStep => ({
 });
 const THREE = [step(1, 0), step(2, 3), step(3, 7)];
 
-async function enrolled(steps = THREE, said: object = {}, owner = recruiter): Promise<StoredEnrolment> {
-  const candidate = await aCandidate(owner, { email, country: 'SE', ...said });
+async function enrolled(steps = THREE, fields: object = {}, owner = recruiter): Promise<StoredEnrolment> {
+  const candidate = await aCandidate(owner, { email, country: 'SE', ...fields });
   const { enrolment, refusal } = await enrol({
     recipientKind: 'candidate',
     recipientId: new Types.ObjectId(candidate._id),

@@ -109,8 +109,8 @@ describe('a sequence of a job', () => {
 
   test('reports why each person who cannot be added was left out, and adds the others once', async () => {
     const { _id } = await aSequence(company);
-    const person = (said: object) =>
-      aCandidate(company, { country: 'SE', email: `add-${++count}@add-${count}.example`, ...said });
+    const person = (fields: object) =>
+      aCandidate(company, { country: 'SE', email: `add-${++count}@add-${count}.example`, ...fields });
     const [fine, german, nameless] = [await person({}), await person({ country: 'DE' }), await person({ email: '' })];
     const { body } = await add(_id, [fine._id, german._id, nameless._id]);
     expect(body).toEqual({
@@ -396,10 +396,10 @@ describe('a sequence of a job', () => {
   test('can be previewed as a candidate would receive it, with the source of each fact, before anything is saved', async () => {
     const { jobId } = await aSequence(company);
     const { _id: candidateId } = await aCandidate(company, { email: `preview-${++count}@sea.example`, country: 'SE' });
-    const preview = (said: object, as = company) =>
+    const preview = (fields: object, as = company) =>
       app.post('/api/sequences/preview', {
         as: as.token,
-        body: { jobId, candidateId, steps: [{ subject: 'Hi {firstName}', text: 'You live in {city}.' }], ...said },
+        body: { jobId, candidateId, steps: [{ subject: 'Hi {firstName}', text: 'You live in {city}.' }], ...fields },
       });
     const { body } = await preview({});
     expect(body).toMatchObject({

@@ -275,8 +275,8 @@ describe('protection of the application form against bots', () => {
   test('S24 input above the limits is refused quickly', async () => {
     const began = Date.now();
     const tooMany = Array.from({ length: 6 }, () => 'x');
-    for (const said of [{ text: 'x'.repeat(5001) }, { answers: tooMany }, { name: 'x'.repeat(1e5) }])
-      expect((await send(anApplication(job._id, said))).status).toBe(400);
+    for (const fields of [{ text: 'x'.repeat(5001) }, { answers: tooMany }, { name: 'x'.repeat(1e5) }])
+      expect((await send(anApplication(job._id, fields))).status).toBe(400);
     expect((await send(anApplication(job._id, { text: 'x'.repeat(2_000_000) }))).status).toBe(413);
     expect(Date.now() - began).toBeLessThan(400);
   });

@@ -54,7 +54,7 @@ describe('saving a candidate', () => {
   test('assumes no seniority or years, and removes them when they turn out to be unknown', async () => {
     const { body } = await keep(recruiter, { firstName: 'Ada' });
     expect(body).toMatchObject({ seniority: null, yearsExperience: null });
-    const change = (said: object) => app.put(`/api/candidates/${body._id}`, { as: recruiter.token, body: said });
+    const change = (fields: object) => app.put(`/api/candidates/${body._id}`, { as: recruiter.token, body: fields });
     expect((await change({ seniority: 'senior', yearsExperience: 8 })).body.seniority).toBe('senior');
     expect((await change({ seniority: null })).body).toMatchObject({ seniority: null, yearsExperience: 8 });
     const found = await app.post('/api/users', { as: recruiter.token, body: { search: { candidates: 'only' } } });

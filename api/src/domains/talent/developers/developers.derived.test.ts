@@ -24,10 +24,10 @@ describe('years of experience', () => {
   test('follow the work experience until the developer enters them', () => {
     const before = withDerived({}, { workExperience: [job('A', '2016-11', 'present')] }, today);
     expect(before).toMatchObject({ yearsExperience: 10, saidYears: false });
-    const said = { ...before, ...withDerived(before, { yearsExperience: 12 }, today) };
-    expect(said).toMatchObject({ yearsExperience: 12, saidYears: true });
-    expect(withDerived(said, { workExperience: [] }, today)).not.toHaveProperty('yearsExperience');
-    expect(withDerived(said, { yearsExperience: null }, today)).toMatchObject({
+    const stated = { ...before, ...withDerived(before, { yearsExperience: 12 }, today) };
+    expect(stated).toMatchObject({ yearsExperience: 12, saidYears: true });
+    expect(withDerived(stated, { workExperience: [] }, today)).not.toHaveProperty('yearsExperience');
+    expect(withDerived(stated, { yearsExperience: null }, today)).toMatchObject({
       yearsExperience: 10,
       saidYears: false,
     });

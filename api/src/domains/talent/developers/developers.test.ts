@@ -115,8 +115,8 @@ describe('a change', () => {
     const elin = await aDeveloper({ salaryExpectations: null });
     const put = (salaryExpectations: object) =>
       app.put(`/api/users/${elin.id}`, { as: elin.token, body: { user: { salaryExpectations } } });
-    const said = { amount: 5200, currency: 'eur', frequency: 'monthly' };
-    expect((await put({ amount: 5200 })).body.salaryExpectations).toEqual(said);
+    const salary = { amount: 5200, currency: 'eur', frequency: 'monthly' };
+    expect((await put({ amount: 5200 })).body.salaryExpectations).toEqual(salary);
     expect((await put({ amount: 60, currency: 'gbp', frequency: 'hourly' })).body.salaryExpectations.currency).toBe(
       'gbp',
     );

@@ -89,8 +89,8 @@ describe('S29 no link makes the server send a request', () => {
   test('a link of a candidate is not visited, entered by hand or the extension, or corrected by the person', async () => {
     for (const link of inward()) {
       const facts = { linkedin: link, github: link, projects: [{ title: 'x', link }], sourceUrl: link };
-      const said = { firstName: 'Ada', ...facts, sourceKind: 'extension' };
-      expect([201, 400, 409]).toContain((await post('/api/candidates', recruiter, said)).status);
+      const candidate = { firstName: 'Ada', ...facts, sourceKind: 'extension' };
+      expect([201, 400, 409]).toContain((await post('/api/candidates', recruiter, candidate)).status);
       await post('/api/candidates/lookup', recruiter, { linkedin: link, sourceUrl: link });
       const { _id } = await aCandidate(recruiter, { email: `ada-${Math.random()}@people.example` });
       await put(`/api/candidates/${_id}`, recruiter, facts);
