@@ -18,14 +18,14 @@ const duration = new Histogram({
 });
 
 /** One value per scheduled task, the same in every process. */
-const ofTasks = (name: string, help: string, valueOf: (task: Awaited<ReturnType<typeof lastRuns>>[number]) => number) =>
+const ofTasks = (name: string, help: string, read: (task: Awaited<ReturnType<typeof lastRuns>>[number]) => number) =>
   new Gauge({
     name,
     help,
     labelNames: ['task'],
     registers: [registry],
     async collect() {
-      for (const task of await lastRuns()) this.set({ task: task.name }, valueOf(task));
+      for (const task of await lastRuns()) this.set({ task: task.name }, read(task));
     },
   });
 ofTasks(
