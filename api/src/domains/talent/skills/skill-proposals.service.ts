@@ -12,7 +12,11 @@ const MIN_PEOPLE_PER_PROPOSAL = 2;
 
 /** Skills that several people have in their profiles or CVs and that the list neither has nor had. */
 export async function listProposals(page: PageOf<string>): Promise<Page<SkillProposal[]>> {
-  const [profiles, known, all] = await Promise.all([developerSkills.counts(), skillProposals.all(), skills.allWithRemoved()]);
+  const [profiles, known, all] = await Promise.all([
+    developerSkills.counts(),
+    skillProposals.all(),
+    skills.allWithRemoved(),
+  ]);
   // A removed skill remains in profiles as free text, and its value can't be added again.
   const names = new Set(all.flatMap((skill) => (skill.removedDate ? [skill.value] : namesOf(skill))));
   const cvs = new Map(known.map((proposal) => [proposal.value, proposal]));
