@@ -18,7 +18,7 @@ const TABLE: Record<
     url: 'https://boards-api.greenhouse.io/v1/boards/nordlys/jobs?content=true',
     rows: [
       '4012233 | Backend Developer | <p>R&amp;D for &quot;ferries&quot;</p> | Stockholm SE | - | - | 60000–72000 EUR - | Engineering | https://job-boards.greenhouse.io/nordlys/jobs/4012233 | 2026-10-01T13:00:00.000Z | - | https://job-boards.greenhouse.io/nordlys/jobs/4012233',
-      '4012234 | Site Reliability Engineer | <p>Escaped twice</p> | - DE | remote | - | - | - | https://job-boards.greenhouse.io/nordlys/jobs/4012234 | - | de | https://job-boards.greenhouse.io/nordlys/jobs/4012234',
+      '4012234 | Site Reliability Engineer | <p>Escaped twice</p> | - DE | remote | - | 70000–80000 EUR - | - | https://job-boards.greenhouse.io/nordlys/jobs/4012234 | - | de | https://job-boards.greenhouse.io/nordlys/jobs/4012234',
     ],
     skipped: ['4012235 prospect'],
   },

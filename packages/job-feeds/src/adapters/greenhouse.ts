@@ -6,7 +6,6 @@ import { collectJobs } from '../reading.ts';
 import {
   asList,
   asObject,
-  currencyOf,
   dateOf,
   knownPlaces,
   languageOf,
@@ -14,6 +13,7 @@ import {
   longText,
   placesFromText,
   remoteFromPlace,
+  salaryOf,
   textOf,
 } from '../values.ts';
 
@@ -87,6 +87,5 @@ const withCountries = (
 function salaryIn(ranges: unknown) {
   const { min_cents, max_cents, currency_type } = asObject(asList(ranges)[0]);
   const whole = (cents: unknown) => (typeof cents === 'number' && cents > 0 ? Math.round(cents / 100) : null);
-  const [min, max] = [whole(min_cents), whole(max_cents)];
-  return min === null && max === null ? null : { min, max, currency: currencyOf(currency_type), period: null };
+  return salaryOf(whole(min_cents), whole(max_cents), currency_type, null);
 }
