@@ -44,6 +44,3 @@ export const TECHNICAL_TESTS = [
   { key: 'systemDesign', enabled: false },
   { key: 'codeReview', enabled: false },
 ] as const;
-
-/** Start hours of interview slots, from 7 to 22. */
-export const INTERVIEW_HOURS = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const;

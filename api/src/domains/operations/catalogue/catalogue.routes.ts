@@ -7,6 +7,7 @@ import { EQUALITY_QUESTIONS } from '@tandem/catalogue/equality';
 import { EDUCATION_LEVELS, EXPERIENCE_BUCKETS, YEARS_OF_EXPERIENCE } from '@tandem/catalogue/experience';
 import { HASHTAGS } from '@tandem/catalogue/hashtags';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
+import { INTERVIEW_START_HOURS } from '@tandem/catalogue/interviews';
 import { LANGUAGES } from '@tandem/catalogue/languages';
 import { JOB_PACKAGES } from '@tandem/catalogue/packages';
 import { CITIES } from '@tandem/catalogue/places';
@@ -28,7 +29,7 @@ import {
   TANDEM_STATUSES,
   USER_STATUSES,
 } from '@tandem/catalogue/statuses';
-import { INTERVIEW_HOURS, JOB_TYPES, PERKS, REMOTE_TYPES, TECHNICAL_TESTS, VISA_REGIONS } from '@tandem/catalogue/work';
+import { JOB_TYPES, PERKS, REMOTE_TYPES, TECHNICAL_TESTS, VISA_REGIONS } from '@tandem/catalogue/work';
 import { catalogue } from '@tandem/contracts/routes/catalogue';
 import { mount } from '../../../platform/http/mount.ts';
 
@@ -59,7 +60,7 @@ const lists = {
   hashtags: HASHTAGS,
   hourlyRateSteps: HOURLY_RATE_STEPS,
   interfaceLanguages: INTERFACE_LANGUAGES,
-  interviewHours: INTERVIEW_HOURS,
+  interviewHours: INTERVIEW_START_HOURS,
   jobPackages: JOB_PACKAGES,
   jobStatuses: JOB_STATUSES,
   jobTypes: JOB_TYPES,
