@@ -1,12 +1,13 @@
 import { useNetwork } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionEndReported } from '../lib/logout.ts';
 import { startRealtime, useConnection } from '../lib/realtime/realtime.ts';
 import { refreshQueries } from '../lib/realtime/refresh-queries.ts';
 import { followSignals } from '../lib/realtime/signals.ts';
 import { useSession } from '../lib/session.ts';
+import { useDelayedTrue } from '../lib/use-delayed-true.ts';
 import classes from './shell.module.css';
 
 /** Milliseconds below which an interruption, such as a server update, is not announced. */
@@ -21,7 +22,7 @@ export default function LiveUpdates(): ReactNode {
   const { token, account } = useSession();
   const { online } = useNetwork();
   const { problem } = useConnection();
-  const isLong = useDelayedTrue(problem !== undefined);
+  const isLong = useDelayedTrue(problem !== undefined, NOTICE_DELAY_MS);
   const accountId = account?._id;
   useEffect(() => {
     if (!token || !accountId) return;
@@ -47,18 +48,4 @@ export default function LiveUpdates(): ReactNode {
       )}
     </div>
   );
-}
-
-/** Returns whether a condition has been true for some time. */
-function useDelayedTrue(isTrue: boolean): boolean {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isTrue) return;
-    const timer = setTimeout(() => setLong(true), NOTICE_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isTrue]);
-  return isLong;
 }

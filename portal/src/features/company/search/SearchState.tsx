@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { Notice } from '@tandem/ui/Notice';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDelayedTrue } from '../../../lib/use-delayed-true.ts';
 import classes from './search.module.css';
 import { type DeveloperSearch, isIndexBuilding } from './use-search.ts';
 
 /** Milliseconds after which a search is reported as slow. */
-const SLOW = 1200;
+const SLOW_MS = 1200;
 
 /** Explains why the results of the search in the URL are missing; the list shows the previous ones in the meantime. */
 export default function SearchState({ search }: { search: DeveloperSearch }) {
   const { t } = useTranslation(['search', 'common']);
   const { query } = search;
-  const isSlow = useDelayedTrue(query.isFetching, SLOW);
+  const isSlow = useDelayedTrue(query.isFetching, SLOW_MS);
   const below = query.isPlaceholderData && ` ${t('search:state.below')}`;
   if (query.isError) return <Refused search={search} />;
   if (!query.isPending && !query.isPlaceholderData) return null;
@@ -79,18 +79,4 @@ function Refused({ search: { conditions, change, clear, query } }: { search: Dev
       {t(isJob ? 'state.jobGoneText' : 'state.oddText')}
     </Notice>
   );
-}
-
-/** Returns whether `isTrue` has been true for the given number of milliseconds. */
-function useDelayedTrue(isTrue: boolean, milliseconds: number): boolean {
-  const [isLasting, setLasting] = useState(false);
-  useEffect(() => {
-    if (!isTrue) return;
-    const timer = setTimeout(() => setLasting(true), milliseconds);
-    return () => {
-      clearTimeout(timer);
-      setLasting(false);
-    };
-  }, [isTrue, milliseconds]);
-  return isLasting;
 }
