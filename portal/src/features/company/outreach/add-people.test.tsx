@@ -3,8 +3,8 @@ import i18next from 'i18next';
 import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import candidateEmails from '../../../../../packages/i18n/locales/en/candidate-emails.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
-import letters from '../../../../../packages/i18n/locales/en/letters.json' with { type: 'json' };
 import outreach from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import { clearUndos } from '../../../lib/undo/undo.ts';
 import { enter, eventually, press, text } from '../../../testing/page.ts';
@@ -55,7 +55,7 @@ beforeEach(async () => {
   });
   await i18next.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { outreach, letters, common } },
+    resources: { en: { outreach, 'candidate-emails': candidateEmails, common } },
     interpolation: { escapeValue: false },
   });
 });
