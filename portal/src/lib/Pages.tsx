@@ -1,5 +1,6 @@
 import { formatNumber } from '@tandem/i18n/format';
 import { actLook } from '@tandem/ui/ActLink';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PageJump } from './PageJump.tsx';
@@ -19,8 +20,8 @@ interface PagesProps {
 }
 
 /**
- * The range of visible rows and the pagination; the position is `skip` in the URL. Rendered as plain links on the
- * server.
+ * The range of visible rows and the pagination; the position is `skip` in the URL. Behind the end, for example once all
+ * rows of the last page were deleted, it goes to the last page. Rendered as plain links on the server.
  */
 export function Pages({ skip, size, total, maxPosition = total, jump, param = 'skip' }: PagesProps) {
   const { t, i18n } = useTranslation('common');
@@ -33,8 +34,11 @@ export function Pages({ skip, size, total, maxPosition = total, jump, param = 's
     else next.delete(param);
     return { search: next.toString() };
   };
-  if (total <= size && skip === 0) return null;
   const last = Math.max(0, Math.ceil(total / size) - 1) * size;
+  useEffect(() => {
+    if (skip > last) navigate(address(last), { replace: true });
+  });
+  if (total <= size && skip === 0) return null;
   return (
     <nav className={classes.root} aria-label={t('pages.label')}>
       <span>
