@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../api.ts';
 import { paths } from '../paths.ts';
+import { runMutation } from '../run-mutation.ts';
 import { saveFile } from '../save-file.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
@@ -52,9 +53,14 @@ export default function InterviewRound({ match, interview, isCompany, inConversa
     saveFile(blob, 'interview.ics');
   };
   const undo = () =>
-    change.mutate({ noShow: false, round }, { onSuccess: () => toast.done(t('block.reportUndone')), onError: fail });
+    runMutation(
+      change,
+      { noShow: false, round },
+      { onSuccess: () => toast.done(t('block.reportUndone')), onError: fail },
+    );
   const report = () =>
-    change.mutate(
+    runMutation(
+      change,
       { noShow: true, round },
       {
         onSuccess: () => toast.done(t('block.reported'), { label: t('common:undo'), run: undo }),

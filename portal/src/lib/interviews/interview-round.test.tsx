@@ -1,6 +1,6 @@
 import type { Interview } from '@tandem/contracts/interview';
 import i18next from 'i18next';
-import { act } from 'react';
+import { act, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
@@ -150,4 +150,28 @@ test('a rejected change of the team keeps the form open and shows the reason', a
   await press(block.peopleSave);
   await eventually(() => expect(text()).toContain('Ida has another interview then.'));
   expect(box('Ida')?.checked).toBe(true);
+});
+
+test('undoing a report after leaving the page is confirmed, and a failure is reported', async () => {
+  let leave = () => {};
+  const Page = () => {
+    const [isOpen, setOpen] = useState(true);
+    leave = () => setOpen(false);
+    const over = { ...booked, abilities: ['reportNoShow'] } as unknown as Interview;
+    return isOpen && <InterviewRound match={matchFixture('1'.repeat(24), 'Elin')} interview={over} isCompany />;
+  };
+  for (const [failure, message] of [
+    [null, block.reportUndone],
+    [{ code: 'busy', message: 'Try that later.' }, 'Try that later.'],
+  ] as const) {
+    refusal = null;
+    await renderWithProviders(<Page />);
+    await press(block.report);
+    await eventually(() => expect(text()).toContain(block.reported));
+    act(() => leave());
+    refusal = failure;
+    await press(common.undo);
+    await eventually(() => expect(text()).toContain(message));
+  }
+  expect(sent).toMatchObject([{ noShow: true }, { noShow: false }, { noShow: true }, { noShow: false }]);
 });
