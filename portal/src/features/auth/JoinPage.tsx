@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { withReturn } from '../../lib/return-to.ts';
+import { returnTo, withReturn } from '../../lib/return-to.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 import { ProviderButtons } from './ProviderButtons.tsx';
@@ -34,7 +34,7 @@ export default function JoinPage() {
           </li>
         ))}
       </ul>
-      <ProviderButtons isSignup />
+      <ProviderButtons returnTo={returnTo(params) ?? undefined} isSignup />
     </AuthFrame>
   );
 }

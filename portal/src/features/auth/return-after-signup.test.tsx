@@ -7,6 +7,8 @@ import auth from '../../../../packages/i18n/locales/en/auth.json' with { type: '
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import { paths } from '../../lib/paths.ts';
 import { returnTo } from '../../lib/return-to.ts';
+import { NOTHING_CONFIGURED, ShellSettingsContext } from '../../lib/shell-settings.ts';
+import { eventually, press } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import JoinPage from './JoinPage.tsx';
 import LoginPage from './LoginPage.tsx';
@@ -31,6 +33,22 @@ test.each<[string, ReactNode, string]>([
   const links = [...document.querySelectorAll('a')].map(({ href }) => new URL(href));
   const link = links.find(({ pathname }) => pathname === next);
   expect(returnTo(link?.searchParams ?? new URLSearchParams())).toBe(CHOSEN);
+});
+
+test('from signing up with a provider', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    if (body) sent.push(JSON.parse(String(body)));
+    return Response.json({ url: '' });
+  });
+  await renderWithProviders(
+    <ShellSettingsContext value={{ ...NOTHING_CONFIGURED, signInProviders: ['google'] }}>
+      <JoinPage />
+    </ShellSettingsContext>,
+    { path: `/?return=${encodeURIComponent(CHOSEN)}` },
+  );
+  await press('Sign up with Google');
+  await eventually(() => expect(sent).toEqual([{ returnTo: CHOSEN }]));
 });
 
 test('without such a page, the links have no parameter', async () => {
