@@ -143,6 +143,7 @@ export async function saveResults(test: StoredTechTest, results: readonly CodeRe
 
 export async function extendDeadline(test: StoredTechTest): Promise<StoredTechTest> {
   if (!stepsOf(test, 'user', new Date()).includes('extend')) throw wrongStep();
+  await refuseEndedMatch(test);
   return changeIfUnchanged(test, test.status, {
     deadline: new Date(test.deadline.getTime() + EXTENSION_DAYS * DAY),
     extended: true,

@@ -379,7 +379,7 @@ describe('for a company for which the developer no longer exists', () => {
   });
 });
 
-test('a test that was not begun can no longer be begun once the match has ended', async () => {
+test('a test that was not started can no longer be started or extended once the match has ended', async () => {
   const { _id } = (await withCode()).body;
   await app.put(`/api/matches-new/${matchId}`, {
     as: ada.token,
@@ -387,6 +387,7 @@ test('a test that was not begun can no longer be begun once the match has ended'
   });
   expect((await read(_id, ada)).abilities).toEqual([]);
   expect((await start(_id)).status).toBe(409);
+  expect((await app.put(`/api/tech-tests/${_id}/extend`, { as: ada.token })).status).toBe(409);
 });
 
 describe('the deadline', () => {
