@@ -79,6 +79,18 @@ test('undoing stops everyone, although one of them was deleted in the meantime',
   await eventually(() => expect(stopped).toEqual(['of-c2', 'of-c3']));
 });
 
+test('the first fifty people can be removed again if adding the others fails', async () => {
+  const ids = Array.from({ length: 60 }, (_, nth) => `c${nth}`);
+  const addAny = add;
+  add = (batch) => (batch.includes('c59') ? gone() : addAny(batch));
+  await openSelection(ids);
+  await shown('First contact');
+  await press('Add 60 people');
+  await shown('50 people added to the sequence');
+  await press('Undo');
+  await eventually(() => expect(stopped).toHaveLength(50));
+});
+
 test('a refused person is shown by name after the search was changed', async () => {
   add = (ids) =>
     Response.json({

@@ -29,25 +29,26 @@ export function useAddPeople() {
     if (stopped > 0) toast.done(t('add.undone', { count: stopped }));
     if (errors[0]) toast.bad(errors[0].message);
   };
+  const offerUndoOf = ({ added, enrolmentIds }: EnrolmentAdded) => {
+    if (added > 0)
+      offerUndo({ place: UNDO_PLACE, text: t('add.added', { count: added }), run: () => void undo(enrolmentIds) });
+  };
   return useMutation({
     mutationFn: async ({ sequenceId, ids }: Addition) => {
       const all: EnrolmentAdded = { added: 0, enrolmentIds: [], refused: [] };
-      for (let first = 0; first < ids.length; first += BATCH_SIZE) {
-        const candidateIds = ids.slice(first, first + BATCH_SIZE);
-        const part = await api.sequences.add({ params: { id: sequenceId }, body: { candidateIds } });
-        all.added += part.added;
-        all.enrolmentIds.push(...part.enrolmentIds);
-        all.refused.push(...part.refused);
+      try {
+        for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+          const candidateIds = ids.slice(first, first + BATCH_SIZE);
+          const part = await api.sequences.add({ params: { id: sequenceId }, body: { candidateIds } });
+          all.added += part.added;
+          all.enrolmentIds.push(...part.enrolmentIds);
+          all.refused.push(...part.refused);
+        }
+      } finally {
+        // A later batch may have failed: those who were added get emails unless that is undone.
+        offerUndoOf(all);
       }
       return all;
-    },
-    onSuccess: ({ added, enrolmentIds }) => {
-      if (added > 0)
-        offerUndo({
-          place: UNDO_PLACE,
-          text: t('add.added', { count: added }),
-          run: () => void undo(enrolmentIds),
-        });
     },
     onSettled: refresh,
   });
