@@ -10,10 +10,10 @@ import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
-import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
-import { draftOf, NO_DRAFT, type NoteDraft, textOf } from '../../../lib/notes/mention-draft.ts';
+import { draftOf, type NoteDraft, textOf } from '../../../lib/notes/mention-draft.ts';
 import { NoteBox } from '../../../lib/notes/NoteBox.tsx';
 import { NoteText } from '../../../lib/notes/NoteText.tsx';
+import { useNoteDraft } from '../../../lib/notes/use-note-draft.ts';
 import { runMutation } from '../../../lib/run-mutation.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { offerUndo } from '../../../lib/undo/undo.ts';
@@ -37,15 +37,11 @@ export default function NoteList({ subjectType, subjectId, level = 2 }: NotesPro
   const { query, write } = notes;
   const place = `note.${subjectId}`;
   const isMatch = subjectType === 'match';
-  const [draft, setDraft] = useState<NoteDraft>(() => ({ ...NO_DRAFT, ...readLocalDraft<NoteDraft>(place) }));
-  const type = (next: NoteDraft) => {
-    setDraft(next);
-    storeLocalDraft(place, next.text ? next : {});
-  };
+  const { draft, type, clearSaved } = useNoteDraft(place);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!draft.text.trim()) return;
-    runMutation(write, textOf(draft), { onSuccess: () => type(NO_DRAFT), onError: failed });
+    runMutation(write, textOf(draft), { onSuccess: () => clearSaved(draft), onError: failed });
   };
   // The company no longer has access to the person, nor to its own notes about them.
   if (query.error instanceof ApiError && query.error.status === 404) return null;

@@ -10,9 +10,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
-import { draftOf, NO_DRAFT, type NoteDraft, textOf } from '../../../../lib/notes/mention-draft.ts';
+import { draftOf, type NoteDraft, textOf } from '../../../../lib/notes/mention-draft.ts';
 import { NoteBox } from '../../../../lib/notes/NoteBox.tsx';
 import { NoteText } from '../../../../lib/notes/NoteText.tsx';
+import { useNoteDraft } from '../../../../lib/notes/use-note-draft.ts';
 import { useAccountId } from '../../../../lib/session.ts';
 import { UndoList } from '../../../../lib/undo/UndoList.tsx';
 import { offerUndo } from '../../../../lib/undo/undo.ts';
@@ -26,14 +27,14 @@ interface TeamNotesProps {
   subjectId: string;
 }
 
-/** Notes of superusers about a profile or company; authors can edit their own. */
+/** Notes of superusers about a profile or company; authors can edit their own. Unsaved input survives leaving the page. */
 export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
   const { t, i18n } = useTranslation(['admin', 'notes', 'common']);
   const queries = useQueryClient();
   const own = useAccountId();
-  const [draft, setDraft] = useState(NO_DRAFT);
   const [edited, setEdited] = useState<{ id: string; draft: NoteDraft }>();
   const place = `admin-note.${subjectId}`;
+  const { draft, type, clearSaved } = useNoteDraft(place);
   const queryKey = ['notes', 'admin', subjectId];
   const then = {
     onSuccess: () => queries.invalidateQueries({ queryKey }),
@@ -44,10 +45,10 @@ export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
     queryFn: () => api.notes.list({ query: { subjectType, subjectId, limit: MAX_NOTES } }),
   });
   const write = useMutation({
-    mutationFn: () => api.notes.create({ body: { subjectType, subjectId, text: textOf(draft) } }),
+    mutationFn: (written: NoteDraft) => api.notes.create({ body: { subjectType, subjectId, text: textOf(written) } }),
     ...then,
-    onSuccess: () => {
-      setDraft(NO_DRAFT);
+    onSuccess: (_, written) => {
+      clearSaved(written);
       return then.onSuccess();
     },
   });
@@ -78,7 +79,7 @@ export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.text.trim()) write.mutate();
+    if (draft.text.trim()) write.mutate(draft);
   };
   return (
     <Part
@@ -89,7 +90,7 @@ export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
         <form className={classes.noteForm} onSubmit={submit}>
           <UndoList place={place} />
           <Field id="admin-note" label={t('history.note')} hint={t('history.noteHint')}>
-            {(control) => <NoteBox {...control} rows={2} draft={draft} onChange={setDraft} />}
+            {(control) => <NoteBox {...control} rows={2} draft={draft} onChange={type} />}
           </Field>
           <Button type="submit" size="xs" variant="default" loading={write.isPending} disabled={!draft.text.trim()}>
             {t('notes:add')}
