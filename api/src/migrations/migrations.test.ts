@@ -422,3 +422,21 @@ test('only the latest of two invitations of one address remains', async () => {
   const { body } = await app.get(path, { as: volta.token });
   expect(body.map(({ email }: { email: string }) => email).sort()).toEqual(['ida@example.org', 'moa@example.org']);
 });
+
+test('developers in lists of candidates are found by their current names, once', async () => {
+  const [volta, elin] = [await aCompany(), await aDeveloper({ firstName: 'Zelda', lastName: 'Quist' })];
+  const developers = mongoose.connection.collection('developers');
+  for (const tag of ['canvas', 'ropes']) {
+    const { _id } = await aCandidate(volta, { firstName: 'Ada' });
+    const row = { developerId: new mongoose.Types.ObjectId(elin.id), status: 'deleted', 'pipeline.tags': [tag] };
+    await developers.updateOne({ _id: new mongoose.Types.ObjectId(_id) }, { $set: row });
+  }
+  for (let run = 0; run < 2; run++) {
+    await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'repair-rows-of-developers' });
+    await migrate();
+  }
+  const found = async (text: string) =>
+    (await app.get(`/api/candidates/?text=${text}`, { as: volta.token })).body as unknown[];
+  expect(await found('zelda')).toMatchObject([{ developerId: elin.id, pipeline: { tags: ['canvas', 'ropes'] } }]);
+  expect(await found('ada')).toEqual([]);
+});

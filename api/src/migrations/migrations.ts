@@ -25,6 +25,7 @@ import { orderSearchedWords } from './order-searched-words.ts';
 import { DEVELOPERS_TO_RENAME, renameFields, renameFieldsOfDevelopers } from './rename-fields.ts';
 import { renameQueuedWork } from './rename-queued-work.ts';
 import { renameSkills } from './rename-skills.ts';
+import { ROWS_OF_DEVELOPERS, repairRowsOfDevelopers } from './repair-rows-of-developers.ts';
 import { separatePublicTutorials } from './separate-public-tutorials.ts';
 import { shareLastSeen } from './share-last-seen.ts';
 import { snapshotReportedMessages } from './snapshot-reported-messages.ts';
@@ -91,6 +92,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'date-closed-companies', run: batched('companies', COMPANIES_TO_DATE, dateClosedCompanies) },
   { name: 'add-former-keys-of-leads', run: batched('outreachenrolments', ENROLMENTS_OF_LEADS, addFormerKeysOfLeads) },
   { name: 'merge-unused-invitations', run: batched('invitations', INVITATIONS_TO_MERGE, mergeUnusedInvitations) },
+  { name: 'repair-rows-of-developers', run: batched('developers', ROWS_OF_DEVELOPERS, repairRowsOfDevelopers) },
 ];
 
 interface StoredMigration {

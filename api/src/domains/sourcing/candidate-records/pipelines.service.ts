@@ -65,7 +65,7 @@ export async function handOver(
     {
       managedBy,
       developerId,
-      ...nameOf(developer),
+      ...nameOfRow(developer),
       createdDate,
       informedDate: new Date(),
       status: 'deleted',
@@ -76,14 +76,14 @@ export async function handOver(
 }
 
 /** The name by which the rows of a developer are found and sorted. */
-const nameOf = ({ firstName, lastName, nameKey, avatar }: StoredDeveloper) => ({
+export const nameOfRow = ({ firstName, lastName, nameKey, avatar }: StoredDeveloper) => ({
   ...{ firstName, lastName, nameKey, avatar },
   searchText: foldText(`${firstName} ${lastName}`),
 });
 
 /** Updates the rows of a developer after the name has changed. */
 export async function renameRows(developerId: Types.ObjectId, session?: ClientSession): Promise<void> {
-  await pipelines.rename(developerId, nameOf(await developerById(developerId)), session);
+  await pipelines.rename(developerId, nameOfRow(await developerById(developerId)), session);
 }
 
 /**
