@@ -1,8 +1,9 @@
-// The test files of a process share a page (`shared-page.ts`). After each file, the page, its storage, its clock and
-// its languages are reset.
+// The test files of a process share a page (`shared-page.ts`). After each file, the page, its session, its storage, its
+// clock and its languages are reset.
 import i18next, { type i18n } from 'i18next';
 import { setI18n } from 'react-i18next';
 import { afterAll, afterEach, vi } from 'vitest';
+import { logoutHere } from '../lib/session.ts';
 import { cleanup } from './render-with-providers.tsx';
 
 function emptyPage(): void {
@@ -26,6 +27,7 @@ afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  logoutHere();
   emptyPage();
   localStorage.clear();
   sessionStorage.clear();
