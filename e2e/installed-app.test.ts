@@ -199,6 +199,18 @@ describe('content shared with the app', () => {
     );
   });
 
+  test('a link replaces an unfinished candidate only after a warning', async () => {
+    const { page } = await openApp('/company/candidates/new', 'company');
+    await page.locator('#firstName').fill('Unfinished');
+    await page.waitForFunction(() => localStorage.getItem('tandem.candidate.new')?.includes('Unfinished'));
+    await share(page, { text: 'https://www.linkedin.com/in/another-person' });
+    await page.locator('::-p-text(Open the other one)').click();
+    await page.waitForFunction(() => location.pathname === '/company/candidates/new');
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('input')].some(({ value }) => value === 'Unfinished'),
+    );
+  });
+
   test('is removed at log-out, and no private data remains', async () => {
     const { page } = await openApp('/me', 'developer');
     await share(page, { text: 'A private text' });

@@ -5,7 +5,7 @@ import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { NEW_CANDIDATE_DRAFT, storeLocalDraft } from '../../lib/local-draft.ts';
+import { NEW_CANDIDATE_DRAFT, readLocalDraft, storeLocalDraft } from '../../lib/local-draft.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { forgetShared, linkIn, type SharedContent, sharedContent } from '../../lib/shared-content.ts';
@@ -58,6 +58,7 @@ function Shared({ shared, onDiscard }: { shared: SharedContent; onDiscard: () =>
     });
   const canImport = view === 'USER' && (file !== null || words !== '');
   const canSave = view === 'COMPANY' && link !== '';
+  const hasUnfinished = canSave && Object.keys(readLocalDraft(NEW_CANDIDATE_DRAFT)).length > 0;
   return (
     <>
       <dl className={classes.facts}>
@@ -67,6 +68,11 @@ function Shared({ shared, onDiscard }: { shared: SharedContent; onDiscard: () =>
       </dl>
       {view === 'GUEST' && <p>{t('logIn')}</p>}
       {view !== 'GUEST' && !canImport && !canSave && <p>{t('nothing')}</p>}
+      {hasUnfinished && (
+        <p>
+          {t('unfinished')} <Link to={paths.hiring.newCandidate}>{t('openUnfinished')}</Link>
+        </p>
+      )}
       <div className={classes.actions}>
         {view === 'GUEST' && (
           <Button component={Link} to={`${paths.login}?return=${encodeURIComponent(paths.share)}`}>
