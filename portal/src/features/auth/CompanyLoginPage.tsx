@@ -10,7 +10,7 @@ import { api } from '../../lib/api.ts';
 import { fieldErrorsOf } from '../../lib/form-errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { useProviderStart } from '../../lib/provider-login.ts';
-import { returnTo } from '../../lib/return-to.ts';
+import { returnTo, withReturn } from '../../lib/return-to.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 
@@ -35,7 +35,7 @@ export default function CompanyLoginPage() {
       lead={t('provider.companyLead')}
       aside={
         <p>
-          <Link to={paths.login}>{t('provider.otherWays')}</Link>
+          <Link to={withReturn(paths.login, params)}>{t('provider.otherWays')}</Link>
         </p>
       }
     >

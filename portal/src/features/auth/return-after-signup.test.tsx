@@ -10,6 +10,7 @@ import { returnTo } from '../../lib/return-to.ts';
 import { NOTHING_CONFIGURED, ShellSettingsContext } from '../../lib/shell-settings.ts';
 import { eventually, press } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import CompanyLoginPage from './CompanyLoginPage.tsx';
 import JoinPage from './JoinPage.tsx';
 import LoginPage from './LoginPage.tsx';
 import SignupCompanyPage from './SignupCompanyPage.tsx';
@@ -24,6 +25,7 @@ const CHOSEN = '/company/billing?package=promotedAd_3';
 
 test.each<[string, ReactNode, string]>([
   ['sign-up to login', <SignupCompanyPage key="signup" />, paths.login],
+  ['the login of a company to the other ways', <CompanyLoginPage key="company" />, paths.login],
   ['login to sign-up', <LoginPage key="login" />, paths.join],
   ['the choice of a role to sign-up', <JoinPage key="join" />, paths.signupCompany],
   ['the choice of a role to login', <JoinPage key="join" />, paths.login],
