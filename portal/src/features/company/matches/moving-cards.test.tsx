@@ -33,6 +33,16 @@ describe('moving a card by keyboard', () => {
     expect(document.activeElement).toBe(card('Ada'));
   });
 
+  test('starts only once while Space is held', async () => {
+    await open();
+    await focus('Ada');
+    await key(' ');
+    const held = new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true, cancelable: true });
+    await act(async () => void card('Ada')?.dispatchEvent(held));
+    expect(held.defaultPrevented).toBe(true);
+    expect(announced()).toContain('Ada is picked up from “Waiting for you”');
+  });
+
   test('is cancelled by Escape, which announces where the card is', async () => {
     await open();
     await focus('Ada');

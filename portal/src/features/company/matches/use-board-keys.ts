@@ -17,7 +17,8 @@ interface BoardKeys {
 }
 
 /**
- * Handles the keys of the board: Space picks a card up and drops it, arrows move it or the focus, letters take a step.
+ * Handles the keys of the board: Space picks a card up and drops it, arrows move it or the focus, letters take a step. Of
+ * the held keys only arrows repeat.
  */
 export function useBoardKeys({ board, matches, move, steps, selection, onTake }: BoardKeys) {
   const moveCard = (event: KeyboardEvent) => {
@@ -33,6 +34,10 @@ export function useBoardKeys({ board, matches, move, steps, selection, onTake }:
     const card = (event.target as HTMLElement).closest<HTMLElement>('[data-match]');
     const match = matches.find(({ _id }) => _id === card?.dataset.match);
     if (!card || !match || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.repeat && !event.key.startsWith('Arrow')) {
+      if (event.key === ' ') event.preventDefault();
+      return;
+    }
     if (move.picked?.by === 'keys') return moveCard(event);
     const key = event.key.toLowerCase();
     if (key === ' ') {
