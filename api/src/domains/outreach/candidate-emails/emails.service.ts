@@ -77,7 +77,7 @@ function dateOf({ performed, sendingStep, sendingDate }: StoredEnrolment, step: 
 }
 
 /** Returns an account's messages to candidates, by email or outside Tandem, without the recipients. */
-export async function emailsBy(accountId: string) {
+export async function contactsBy(accountId: string) {
   const [found, answers] = await Promise.all([
     enrolments.where({ recipientKind: 'candidate', senderId: new Types.ObjectId(accountId) }),
     replies.answersBy(accountId),

@@ -505,7 +505,7 @@ describe('a person in a sequence', () => {
       { kind: 'email', subject: 'Ferries' },
     ]);
     const { entries } = await downloadOf(app, company);
-    expect(JSON.parse(entries['emails-you-wrote.json'] ?? '').map(({ kind }: { kind: string }) => kind)).toEqual([
+    expect(JSON.parse(entries['messages-to-candidates.json'] ?? '').map(({ kind }: { kind: string }) => kind)).toEqual([
       'call',
       'message',
       'email',
