@@ -20,7 +20,7 @@ interface PagesProps {
 }
 
 /**
- * The range of visible rows and the pagination; the position is `skip` in the URL. Behind the end, for example once all
+ * The range of visible rows and the pagination; the position is `skip` in the URL. Past the end, for example once all
  * rows of the last page were deleted, it goes to the last page. Rendered as plain links on the server.
  */
 export function Pages({ skip, size, total, maxPosition = total, jump, param = 'skip' }: PagesProps) {

@@ -20,7 +20,7 @@ function List({ total }: { total: number }) {
 test.each([
   ['the last page, if all rows of the page were deleted', 40, '?list=spring&skip=40', '?list=spring&skip=20'],
   ['the first page, if it is the only one left', 20, '?list=spring&skip=20', '?list=spring'],
-  ['the last page, if the address is far behind the end', 41, '?skip=9000', '?skip=40'],
+  ['the last page, if the address is far past the end', 41, '?skip=9000', '?skip=40'],
   ['nowhere from a page with rows', 41, '?skip=40', '?skip=40'],
 ])('goes to %s', async (_, total, before, after) => {
   await renderWithProviders(<List total={total} />, { path: `/company/candidates${before}` });

@@ -15,7 +15,7 @@ await i18next.use(initReactI18next).init({
   resources: { en: { common, settings } },
 });
 
-test('behind the end the last page of open invitations is shown', async () => {
+test('past the end, the last page of open invitations is shown', async () => {
   logIn(sessionFixture('COMPANY') as unknown as Parameters<typeof logIn>[0]);
   vi.stubGlobal('fetch', async () => Response.json([], { headers: { 'x-total-count': '20' } }));
   await renderWithProviders(<Invitations />, { path: '/settings/colleagues?skip=20' });

@@ -77,7 +77,10 @@ export async function handOver(
 
 /** The name by which the rows of a developer are found and sorted. */
 export const nameOfRow = ({ firstName, lastName, nameKey, avatar }: StoredDeveloper) => ({
-  ...{ firstName, lastName, nameKey, avatar },
+  firstName,
+  lastName,
+  nameKey,
+  avatar,
   searchText: foldText(`${firstName} ${lastName}`),
 });
 

@@ -51,8 +51,8 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
   const selected = jobs.filter(({ _id }) => chosen.includes(_id)).map((each) => ({ ...each, ...offers[each._id] }));
   const isOutside = jobs.some((each) => chosen.includes(each._id) && !isWithinRange(offers[each._id] ?? each, each));
   const only = selected.length === 1 ? jobs.find(({ _id }) => _id === selected[0]?._id) : undefined;
-  /** With several jobs, those whose offer was changed. */
-  const priced = only ? [only] : jobs.filter(({ _id }) => chosen.includes(_id) && offers[_id]);
+  /** The only job or, of several, those whose offer was changed. */
+  const jobsWithOffer = only ? [only] : jobs.filter(({ _id }) => chosen.includes(_id) && offers[_id]);
   const times = draft.times && { ...draft.times, slots: futureSlots(draft.times.slots) };
 
   const send = async () => {
@@ -85,7 +85,7 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
           ))}
         </FieldGroup>
       )}
-      {priced.map((each) => (
+      {jobsWithOffer.map((each) => (
         <OfferFields
           key={each._id}
           job={each}
