@@ -1,6 +1,7 @@
 import { interpolation } from '@tandem/i18n/isolation';
 import { startLanguage, storeLanguage } from '@tandem/i18n/language-choice';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@tandem/i18n/languages';
+import { sentenceEnd } from '@tandem/i18n/sentence-end';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -28,6 +29,7 @@ export async function startTexts(): Promise<void> {
   });
   await i18next
     .use(backend)
+    .use(sentenceEnd)
     .use(initReactI18next)
     .init({
       lng: startLanguage(),
@@ -37,6 +39,7 @@ export async function startTexts(): Promise<void> {
       ns: ['extension'],
       defaultNS: 'extension',
       interpolation,
+      postProcess: sentenceEnd.name,
       returnNull: false,
     });
 }

@@ -3,6 +3,7 @@ import { interpolation } from './isolation.ts';
 import { startLanguage, storeLanguage } from './language-choice.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 import { jsonBackend, LOADING } from './loading.ts';
+import { sentenceEnd } from './sentence-end.ts';
 
 interface StartOptions {
   /** i18next plugins, such as the one for React. */
@@ -20,6 +21,7 @@ interface StartOptions {
  * they are ready.
  */
 export async function startI18n({ address, plugins = [], namespaces, builtIn = {} }: StartOptions): Promise<i18n> {
+  i18next.use(sentenceEnd);
   i18next.use(jsonBackend((language, namespace) => `${address}/${language}/${namespace}.json`));
   for (const plugin of plugins) i18next.use(plugin);
   i18next.on('languageChanged', (language) => {
@@ -36,6 +38,7 @@ export async function startI18n({ address, plugins = [], namespaces, builtIn = {
     ns: namespaces,
     defaultNS: 'common',
     interpolation,
+    postProcess: sentenceEnd.name,
     returnNull: false,
   });
   return i18next;

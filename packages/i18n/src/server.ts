@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createInstance, type i18n, type Resource } from 'i18next';
 import { interpolation } from './isolation.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
+import { sentenceEnd } from './sentence-end.ts';
 
 export { pickLanguage } from './languages.ts';
 
@@ -20,12 +21,13 @@ const resources: Resource = Object.fromEntries(
 );
 
 const texts = createInstance();
-void texts.init({
+void texts.use(sentenceEnd).init({
   resources,
   initAsync: false,
   fallbackLng: DEFAULT_LANGUAGE,
   supportedLngs: LANGUAGES,
   interpolation,
+  postProcess: sentenceEnd.name,
 });
 
 /**
