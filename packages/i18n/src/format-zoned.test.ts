@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { cityOfZone, formatDayIn, formatShortDayIn, formatSpanIn, formatTimeIn } from './format-zoned.ts';
+import {
+  cityOfZone,
+  formatDateIn,
+  formatDayIn,
+  formatDays,
+  formatShortDayIn,
+  formatSpanIn,
+  formatTimeIn,
+  formatWeekdayNumberIn,
+} from './format-zoned.ts';
 
 const START = '2026-11-26T13:00:00.000Z';
 
@@ -20,4 +29,14 @@ test.each([
 ])('%s writes %s', (language, day) => {
   expect(formatDayIn(START, 'Europe/Stockholm', language)).toBe(day);
   expect(formatSpanIn(START, 60, 'America/New_York', language)).toBe('8:00–9:00');
+});
+
+test('the first day of a month in French is an ordinal', () => {
+  const first = '2026-12-01T13:00:00.000Z';
+  expect(formatDateIn(first, 'Europe/Paris', 'fr')).toBe('1er décembre 2026');
+  expect(formatDayIn(first, 'Europe/Paris', 'fr')).toBe('mardi 1er décembre');
+  expect(formatShortDayIn(first, 'Europe/Paris', 'fr')).toBe('mar. 1er déc.');
+  expect(formatWeekdayNumberIn(first, 'Europe/Paris', 'fr')).toBe('mar. 1er');
+  expect(formatDays('2026-12-01', '2026-12-07', 'fr')).toBe('1er–7 décembre');
+  expect(formatDays('2026-11-25', '2026-12-01', 'fr')).toMatch(/^25 novembre\s–\s1er décembre$/);
 });

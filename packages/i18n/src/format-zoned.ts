@@ -1,5 +1,7 @@
 // Days and times in a given time zone. `format.ts` formats them in the time zone of the device.
 
+import { withOrdinal } from './ordinal.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(language: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -16,15 +18,21 @@ type Moment = string | number | Date;
 
 /** `26 November 2026`, in the language's form. */
 export const formatDateIn = (moment: Moment, zone: string, language: string): string =>
-  formatIn(language, zone, { dateStyle: 'long' }).format(new Date(moment));
+  withOrdinal(formatIn(language, zone, { dateStyle: 'long' }).format(new Date(moment)), language);
 
 /** `Thursday 26 November`, in the language's form. */
 export const formatDayIn = (moment: Moment, zone: string, language: string): string =>
-  formatIn(language, zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(moment));
+  withOrdinal(
+    formatIn(language, zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(moment)),
+    language,
+  );
 
 /** `Thu 26 Nov`, in the language's form. */
 export const formatShortDayIn = (moment: Moment, zone: string, language: string): string =>
-  formatIn(language, zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(moment));
+  withOrdinal(
+    formatIn(language, zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(moment)),
+    language,
+  );
 
 /** `Thursday` */
 export const formatWeekdayIn = (moment: Moment, zone: string, language: string): string =>
@@ -32,13 +40,19 @@ export const formatWeekdayIn = (moment: Moment, zone: string, language: string):
 
 /** `Thu 26`, in the language's form. */
 export const formatWeekdayNumberIn = (moment: Moment, zone: string, language: string): string =>
-  formatIn(language, zone, { weekday: 'short', day: 'numeric' }).format(new Date(moment)).replace(',', '');
+  withOrdinal(
+    formatIn(language, zone, { weekday: 'short', day: 'numeric' }).format(new Date(moment)).replace(',', ''),
+    language,
+  );
 
 /** `23–29 November` for two days (YYYY-MM-DD), in the language's form. */
 export const formatDays = (from: string, to: string, language: string): string =>
-  formatIn(language, 'UTC', { day: 'numeric', month: 'long' }).formatRange(
-    new Date(`${from}T12:00:00Z`),
-    new Date(`${to}T12:00:00Z`),
+  withOrdinal(
+    formatIn(language, 'UTC', { day: 'numeric', month: 'long' }).formatRange(
+      new Date(`${from}T12:00:00Z`),
+      new Date(`${to}T12:00:00Z`),
+    ),
+    language,
   );
 
 /** `8:00`, on a 24-hour clock. */

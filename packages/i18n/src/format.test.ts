@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   countryName,
   formatAgo,
+  formatDate,
+  formatDay,
   formatDayHeading,
   formatDayName,
   formatList,
   formatMoney,
+  formatMonth,
   formatNumber,
   formatPercent,
   formatSalary,
@@ -116,4 +119,18 @@ describe('names', () => {
 
   test('the last item of a list is joined by the language’s word for and', () =>
     expect(formatList(['Go', 'Python', 'AWS'], 'sv')).toBe('Go, Python och AWS'));
+});
+
+describe('the first day of a month in French is an ordinal', () => {
+  const now = new Date(2026, 11, 20);
+  test.each([
+    [formatDate(new Date(2026, 11, 1), 'fr'), '1er décembre 2026'],
+    [formatDay(new Date(2026, 11, 1), 'fr'), '1er décembre'],
+    [formatWhen(new Date(2026, 11, 1), 'fr', now), '1er déc.'],
+    [formatDayName(new Date(2026, 11, 1), 'fr', now), 'mardi 1er décembre'],
+    [formatDay(new Date(2026, 11, 11), 'fr'), '11 décembre'],
+    [formatDay(new Date(2026, 11, 21), 'fr'), '21 décembre'],
+    [formatMonth(new Date(2026, 11, 1), 'fr'), 'déc. 2026'],
+    [formatDay(new Date(2026, 11, 1), 'sv'), '1 december'],
+  ])('%s', (written, expected) => expect(written).toBe(expected));
 });

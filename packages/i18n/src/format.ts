@@ -1,3 +1,5 @@
+import { withOrdinal } from './ordinal.ts';
+
 /** Returns the no-break space between thousands and before a currency or percent sign: narrow except in English. */
 export const noBreak = (language: string): string => (language === 'en' ? '\u00A0' : '\u202F');
 const DAY = 86_400_000;
@@ -62,11 +64,11 @@ export const formatPercent = (share: unknown, language: string): string =>
 
 /** `14 November 2026`, in the language's form. */
 export const formatDate = (date: string | number | Date, language: string): string =>
-  dates(language, { dateStyle: 'long' }).format(new Date(date));
+  withOrdinal(dates(language, { dateStyle: 'long' }).format(new Date(date)), language);
 
 /** `14 November`, in the language's form. */
 export const formatDay = (date: string | number | Date, language: string): string =>
-  dates(language, { day: 'numeric', month: 'long' }).format(new Date(date));
+  withOrdinal(dates(language, { day: 'numeric', month: 'long' }).format(new Date(date)), language);
 
 /** `Nov 2026`, in the language's form. */
 export const formatMonth = (date: string | number | Date, language: string): string =>
@@ -113,7 +115,7 @@ export function formatWhen(date: string | number | Date, language: string, now: 
   if (days === 1) return relative(language).format(-1, 'day');
   if (days > 1 && days < 7) return dates(language, { weekday: 'long' }).format(then);
   const year = Math.abs(days) > 180 ? ({ year: 'numeric' } as const) : {};
-  return dates(language, { day: 'numeric', month: 'short', ...year }).format(then);
+  return withOrdinal(dates(language, { day: 'numeric', month: 'short', ...year }).format(then), language);
 }
 
 /**
@@ -125,7 +127,8 @@ export function formatDayName(date: string | number | Date, language: string, no
   const days = Math.round((startOfDay(then) - startOfDay(now)) / DAY);
   if (Math.abs(days) <= 1) return relative(language).format(days, 'day');
   const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return dates(language, { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(then);
+  const format = dates(language, { weekday: 'long', day: 'numeric', month: 'long', ...year });
+  return withOrdinal(format.format(then), language);
 }
 
 /** Formats a day as a heading: `Today`, otherwise like `formatDayName`. */
