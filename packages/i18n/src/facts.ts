@@ -8,6 +8,10 @@ export const joinFacts = (facts: readonly (string | false | null | undefined)[])
     .join('\u00a0· ')
     .replace(/(?<=\d)–(?=\d)/g, '–\u2060');
 
-/** Returns `Headline: is missing`; in French with a narrow no-break space before the colon. */
+/** Returns a label before its value, as `Reason:`; in French with a narrow no-break space before the colon. */
+export const withColon = (label: string, language: string): string =>
+  /[?!]$/.test(label) ? label : `${label}${language.startsWith('fr') ? '\u202f' : ''}:`;
+
+/** Returns `Headline: is missing`. */
 export const labelled = (label: string, fact: string, language: string): string =>
-  /[?!]$/.test(label) ? `${label} ${fact}` : `${label}${language.startsWith('fr') ? '\u202f' : ''}: ${fact}`;
+  `${withColon(label, language)} ${fact}`;

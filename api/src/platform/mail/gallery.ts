@@ -22,7 +22,7 @@ export function gallery(language: string): DevMail[] {
       to: template,
       subject: content.subject,
       date: new Date().toISOString(),
-      text: asText(content),
+      text: asText(language, content),
       html: asHtml(language, content),
     };
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { labelled, withColon } from '@tandem/i18n/facts';
 import { env } from '../config/env.ts';
 
 /** The content of an email before it is laid out. */
@@ -34,20 +35,13 @@ export interface Section {
 }
 
 /** The plain-text part. */
-export function asText({
-  title,
-  paragraphs,
-  quotes = [],
-  code,
-  sections = [],
-  action,
-  after,
-  why,
-  links = [],
-}: EmailContent): string {
+export function asText(
+  language: string,
+  { title, paragraphs, quotes = [], code, sections = [], action, after, why, links = [] }: EmailContent,
+): string {
   const lists = sections.map(({ title: head, rows }) => [head.toUpperCase(), ...rows.map(asTextRow)].join('\n\n'));
-  const foot = [why, ...links.map(({ label, url }) => `${label}: ${url}`), env.MAIL_IMPRINT].join('\n');
-  const button = action && `${action.label}:\n${action.url}`;
+  const foot = [why, ...links.map(({ label, url }) => labelled(label, url, language)), env.MAIL_IMPRINT].join('\n');
+  const button = action && `${withColon(action.label, language)}\n${action.url}`;
   const words = quotes.map(({ text, by }) => `${text.replace(/^/gm, '> ')}\n${by}`);
   const parts = [title, ...paragraphs, ...words, code, ...lists, button, ...after, `-- \n${foot}`];
   return `${parts.filter(Boolean).join('\n\n')}\n`;

@@ -15,6 +15,6 @@ export function previewEmail<K extends Mailing>(template: K, about: Omit<EmailDa
     template,
     renderEmail(template, { ...about, token: HIDDEN } as unknown as EmailData[K], language),
   );
-  const text = asText(withUnsubscribe(content, language, HIDDEN, 'all'));
+  const text = asText(language, withUnsubscribe(content, language, HIDDEN, 'all'));
   return { subject: content.subject, text: text.replace(/(\/unsubscribe\/)\S+/, `$1${HIDDEN}`) };
 }

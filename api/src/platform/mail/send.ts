@@ -200,7 +200,7 @@ async function queueEmail(
   const _id = new Types.ObjectId();
   const messageId = `<${_id.toHexString()}@${sendingDomain()}>`;
   const body: Content = {
-    text: asText(content),
+    text: asText(language, content),
     html: isPersonal(draft.template) ? '' : asHtml(language, content),
     ...(oneClick && { oneClick }),
     ...(replyTo && { replyTo }),

@@ -1,6 +1,7 @@
 import { type ImportField, LINE_KINDS } from '@tandem/catalogue/candidates';
 import type { CandidateImport, ImportCheck, ImportUpload } from '@tandem/contracts/candidate-import';
 import type { UploadedFile } from '@tandem/contracts/files';
+import { labelled } from '@tandem/i18n/facts';
 import { translate } from '@tandem/i18n/server';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
@@ -141,7 +142,7 @@ export async function rowsWithErrors(id: string, language: string): Promise<Outg
     .filter(({ kind }) => kind === 'faulty')
     .map((line) => {
       const messages = faultsIn(line, headers, mapping, language).map(({ column, message }) =>
-        column ? `${column}: ${message}` : message,
+        column ? labelled(column, message, language) : message,
       );
       return [...headers.map((_, nth) => line.cells[nth] ?? ''), String(line.line), messages.join(' ')];
     });

@@ -1,6 +1,6 @@
 import type { NamedAuditEntry } from '@tandem/contracts/audit';
 import { AUDIT_LOOKUPS } from '@tandem/contracts/audit-actions';
-import { joinFacts } from '@tandem/i18n/facts';
+import { joinFacts, withColon } from '@tandem/i18n/facts';
 import { formatDate, formatList, formatTime } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -47,13 +47,9 @@ function Entry({ entry }: { entry: NamedAuditEntry }) {
     <div className={classes.entry}>
       <p>
         <b>{impersonator ?? actor ?? gone}</b>{' '}
-        {entry.impersonatedBy && <span className={classes.as}>{t('audit.as', { account: actor ?? gone })}</span>} {did}
-        {subject && (
-          <>
-            {': '}
-            <Link to={`${paths.admin.audit}?subject=${encodeURIComponent(entry.subject)}`}>{subject}</Link>
-          </>
-        )}
+        {entry.impersonatedBy && <span className={classes.as}>{t('audit.as', { account: actor ?? gone })}</span>}{' '}
+        {subject ? withColon(did, i18n.language) : did}{' '}
+        {subject && <Link to={`${paths.admin.audit}?subject=${encodeURIComponent(entry.subject)}`}>{subject}</Link>}
       </p>
       <AuditChanges changes={changes} />
       <p className={classes.meta}>

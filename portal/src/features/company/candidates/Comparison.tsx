@@ -1,4 +1,5 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { withColon } from '@tandem/i18n/facts';
 import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import classes from './comparison.module.css';
@@ -43,7 +44,7 @@ export function Comparison({ held, other, heldTitle, otherTitle, fields, taken, 
                 checked={taken.includes(field) === isOther}
                 onChange={() => choose(field, isOther)}
               />
-              <span className="td-hidden">{isOther ? otherTitle : heldTitle}: </span>
+              <span className="td-hidden">{withColon(isOther ? otherTitle : heldTitle, i18n.language)} </span>
               <span className={classes.value}>
                 {text(isOther ? other : held, field) || <i>{t('candidates:compare.nothing')}</i>}
               </span>

@@ -1,4 +1,5 @@
 import { EQUALITY_POINTS, type EqualityAnswer } from '@tandem/catalogue/equality';
+import { withColon } from '@tandem/i18n/facts';
 import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import classes from './equality.module.css';
@@ -15,7 +16,7 @@ interface QuestionProps {
 
 /** A statement, a hint on what counts, and the five answers as one group of radio buttons. */
 export function Question({ number, answer, last, onAnswer }: QuestionProps) {
-  const { t } = useTranslation(['equality', 'catalogue']);
+  const { t, i18n } = useTranslation(['equality', 'catalogue']);
   const hint = `question-${number}-hint`;
   return (
     <fieldset className={classes.question} aria-describedby={hint}>
@@ -23,7 +24,7 @@ export function Question({ number, answer, last, onAnswer }: QuestionProps) {
         <span className={classes.number}>{number}</span> {t(`questions.${number}`)}
       </legend>
       <p id={hint} className={classes.hint}>
-        <b>{t('counts')}:</b> {t(`hints.${number}`)}
+        <b>{withColon(t('counts'), i18n.language)}</b> {t(`hints.${number}`)}
       </p>
       <div className={classes.answers}>
         {ANSWERS.map((each) => (

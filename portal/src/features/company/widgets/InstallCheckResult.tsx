@@ -1,11 +1,12 @@
 import type { WidgetCheck } from '@tandem/contracts/widget-check';
+import { labelled } from '@tandem/i18n/facts';
 import { Notice } from '@tandem/ui/Notice';
 import { useTranslation } from 'react-i18next';
 import classes from './widgets.module.css';
 
 /** Result of the installation check, and how to fix a problem. */
 export function InstallCheckResult({ answer }: { answer: WidgetCheck }) {
-  const { t } = useTranslation('company');
+  const { t, i18n } = useTranslation('company');
   const { address, installed, elements, problems, status } = answer;
   const tone = installed ? (problems.length > 0 ? 'info' : 'good') : 'warn';
   return (
@@ -16,7 +17,11 @@ export function InstallCheckResult({ answer }: { answer: WidgetCheck }) {
           {elements.map(({ kind, company, isOwn }, nth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same element can occur twice
             <li key={`${kind} ${company} ${nth}`}>
-              {t(`widgets.kind.${kind}`)}: {isOwn ? t('widgets.check.own') : t('widgets.check.other', { company })}
+              {labelled(
+                t(`widgets.kind.${kind}`),
+                isOwn ? t('widgets.check.own') : t('widgets.check.other', { company }),
+                i18n.language,
+              )}
             </li>
           ))}
         </ul>

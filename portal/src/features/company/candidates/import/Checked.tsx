@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { LINE_KINDS } from '@tandem/catalogue/candidates';
 import type { ImportCheck } from '@tandem/contracts/candidate-import';
+import { withColon } from '@tandem/i18n/facts';
 import { Section } from '@tandem/ui/Section';
 import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ interface CheckedProps {
 
 /** The result of checking the file: how many lines of each kind, the errors, and the duplicates. */
 export function Checked({ id, check, choices, onChange }: CheckedProps) {
-  const { t } = useTranslation(['candidates', 'imports']);
+  const { t, i18n } = useTranslation(['candidates', 'imports']);
   const { counts, faults, duplicates } = check;
   return (
     <>
@@ -47,8 +48,7 @@ export function Checked({ id, check, choices, onChange }: CheckedProps) {
                 <tr key={`${line} ${column} ${message}`}>
                   <td>{line}</td>
                   <td>
-                    {column && `${column}: `}
-                    <b>{cell || t('import.blank')}</b>
+                    {column && withColon(column, i18n.language)} <b>{cell || t('import.blank')}</b>
                   </td>
                   <td>{message}</td>
                 </tr>
