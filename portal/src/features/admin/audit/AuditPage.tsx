@@ -48,12 +48,14 @@ export default function AuditPage() {
             <Search
               label={t('audit.actor')}
               hint={t('audit.actorHint')}
+              hasVisibleLabel
               value={values.actor}
               onSearch={(actor) => set({ actor })}
             />
             <Search
               label={t('audit.subject')}
               hint={t('audit.subjectHint')}
+              hasVisibleLabel
               value={values.subject}
               onSearch={(subject) => set({ subject })}
             />
