@@ -49,7 +49,13 @@ export function useSkillTable({ onEdit, onMerge, onRemove }: Actions) {
         </>
       ),
     },
-    { head: t('head.group'), sort: 'group', labelled: true, cell: ({ group }) => groups.nameOf(group) || t('noGroup') },
+    {
+      head: t('head.group'),
+      wholeWords: true,
+      sort: 'group',
+      labelled: true,
+      cell: ({ group }) => groups.nameOf(group) || t('noGroup'),
+    },
     {
       head: t('head.aliases'),
       labelled: true,
