@@ -1,6 +1,7 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { joinFacts } from '@tandem/i18n/facts';
 import { formatList, formatMoney } from '@tandem/i18n/format';
+import { formatIntervals } from '@tandem/i18n/intervals';
 import { Section } from '@tandem/ui/Section';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +68,7 @@ export function DeveloperFacts({
 }
 
 function Contact({ developer }: { developer: VisibleDeveloper }) {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
   const { telephone, linkedin, github, intervals = [] } = developer;
   if (!telephone && !linkedin && !github) return null;
   return (
@@ -76,7 +77,7 @@ function Contact({ developer }: { developer: VisibleDeveloper }) {
         {telephone && (
           <li>
             <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>
-            {intervals.length > 0 && <span> {intervals.join(', ')}</span>}
+            {intervals.length > 0 && <span> {formatIntervals(intervals, i18n.language)}</span>}
           </li>
         )}
         {[linkedin, github].map(

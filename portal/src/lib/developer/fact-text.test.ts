@@ -10,6 +10,7 @@ await i18next.init({ lng: 'sv', resources: { sv: words } });
 
 test.each([
   ['openCV', true, 'Ja'],
+  ['intervals', ['mon 17-19'], 'måndag 17–19'],
   ['notices', 60, '60 dagar'],
   ['skillsYears', { node: 3, aws: 1 }, 'Node.js: 3 år\nAWS: 1 år'],
   ['languageLevels', { de: 'fluent' }, 'tyska: Flytande'],

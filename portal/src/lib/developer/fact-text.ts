@@ -3,6 +3,7 @@ import type { Education, VisibleDeveloper, WorkExperience } from '@tandem/contra
 import type { Place } from '@tandem/contracts/values';
 import { labelled } from '@tandem/i18n/facts';
 import { countryName, formatMoney, formatNow, formatYears, languageName } from '@tandem/i18n/format';
+import { formatIntervals } from '@tandem/i18n/intervals';
 import { periodText } from '@tandem/i18n/period-text';
 import type { i18n as I18n } from 'i18next';
 import { cityIn, placeName } from '../places.ts';
@@ -27,6 +28,7 @@ export function factText(field: keyof VisibleDeveloper, value: unknown, { t, lan
       .join('\n');
   if (field === 'workExperience' || field === 'education')
     return (value as (WorkExperience | Education)[]).map((entry) => entryText(entry, language)).join('\n');
+  if (field === 'intervals') return formatIntervals(value as string[], language);
   if (field === 'city') return cityIn({ city: String(value) }, language);
   if (field === 'country') return countryName(String(value), language);
   if (field === 'locations') return (value as Place[]).map((place) => placeName(place, language)).join('\n');

@@ -2,6 +2,7 @@ import { cityName } from '@tandem/catalogue/city-names';
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { countryName, formatDate, formatList, formatMoney, formatYears, languageName } from '@tandem/i18n/format';
+import { formatIntervals } from '@tandem/i18n/intervals';
 import type { Language } from '@tandem/i18n/languages';
 import { periodText } from '@tandem/i18n/period-text';
 import { translate } from '@tandem/i18n/server';
@@ -151,7 +152,7 @@ export function resumeContent(
     ]
       .filter(Boolean)
       .join(' · '),
-    contact: contactOf(developer, email),
+    contact: contactOf(developer, email, language),
     sections: sections.filter(hasContent),
     footer: [title, formatDate(new Date(), language)].join(' · '),
     pageOf: (page, pages) => t('resume:pdf.page', { page, pages }),
@@ -171,12 +172,13 @@ const hasContent = (section: ResumeSection): boolean =>
 function contactOf(
   { telephone, intervals = [], linkedin, github }: VisibleDeveloper,
   email: string | undefined,
+  language: Language,
 ): ResumeText[] {
   const shown = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
   const all: (ResumeText | '' | undefined)[] = [
     email && { text: email, link: `mailto:${email}` },
     telephone && {
-      text: [telephone, intervals.length > 0 && `(${intervals.join(', ')})`].filter(Boolean).join(' '),
+      text: [telephone, intervals.length > 0 && `(${formatIntervals(intervals, language)})`].filter(Boolean).join(' '),
       link: `tel:${telephone.replace(/[^+\d]/g, '')}`,
     },
     linkedin && { text: shown(linkedin), link: linkedin },

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { intervalText, WEEKDAYS, type Weekday, weekdayName } from '@tandem/i18n/intervals';
 import { FieldGroup } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TagList } from '@tandem/ui/TagList';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { intervalText, WEEKDAYS, type Weekday, weekdayName } from './intervals.ts';
 import { FieldEye, type PartProps } from './part.tsx';
 import classes from './profile.module.css';
 

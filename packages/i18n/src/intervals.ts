@@ -1,3 +1,5 @@
+// The times at which a developer can be called, as stored: `mon 17-19`, or a text from an imported profile.
+
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
@@ -13,3 +15,7 @@ export function intervalText(interval: string, language: string): string {
   if (!WEEKDAYS.includes(day as Weekday)) return interval;
   return `${weekdayName(day as Weekday, language)} ${from}–${to}`;
 }
+
+/** `Monday 17–19, Thursday 17–19` */
+export const formatIntervals = (intervals: readonly string[], language: string): string =>
+  intervals.map((interval) => intervalText(interval, language)).join(', ');
