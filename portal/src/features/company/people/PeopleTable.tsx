@@ -63,7 +63,7 @@ export function PeopleTable<T>({
   useRowKeys(body, rowKeys);
   const shown = columns.filter((column) => !!column);
   return (
-    <>
+    <div className={classes.box}>
       <table className={`${classes.table} ${className}`}>
         <thead>
           <tr>
@@ -100,7 +100,7 @@ export function PeopleTable<T>({
         </tbody>
       </table>
       {shortcuts.length > 0 && <Shortcuts shortcuts={shortcuts} />}
-    </>
+    </div>
   );
 }
 
