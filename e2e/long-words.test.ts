@@ -7,7 +7,8 @@ import { follow, openScreen } from './harness/navigation.ts';
 import type { Screen } from './harness/screens/screen.ts';
 import { setStage } from './harness/stage.ts';
 
-const WIDTHS = [360, 768, 1280, 1920];
+/** 960 is the narrowest window with the navigation in the header. */
+const WIDTHS = [360, 768, 960, 1280, 1920];
 
 const stage = setStage();
 let screens: Screen[];
