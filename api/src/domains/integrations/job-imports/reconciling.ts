@@ -108,7 +108,7 @@ const newJob = ({ _id, companyId }: Pick<StoredSource, '_id' | 'companyId'>, fee
 /** Writes the differences, if the job has changed or is listed again. */
 async function storeAgain(same: KnownJob, feed: FeedJob, key: string | null): Promise<void> {
   const feedHash = feedHashOf(feed);
-  const isBack = same.missingSince !== null || same.state === 'closed' || isSkipped(same.reason);
+  const isBack = same.missingSince !== null || same.isKeptOpen || same.state === 'closed' || isSkipped(same.reason);
   if (same.feedHash === feedHash && same.externalId === feed.id && !isBack) return;
   const again = same.state === 'closed' ? { state: 'new' as const, jobId: null, written: {} } : {};
   await sourceJobs.change(same._id, {

@@ -383,6 +383,24 @@ describe('a job that is missing at the source', () => {
     expect(await snapshot()).toBe(before);
   });
 
+  test('is closed again if it has returned since its closing was undone', async () => {
+    const list = offers(4);
+    const id = await anImport(list);
+    serve(list.slice(0, 3));
+    for (const hour of [1, 2]) await syncAt(hour);
+    const [closed] = await changesOf(id);
+    expect((await app.post(`/api/job-sources/${id}/changes/${closed?._id}/undo`, { as: company.token })).status).toBe(
+      200,
+    );
+    serve(list);
+    await syncAt(3);
+    serve(list.slice(0, 3));
+    await syncAt(4);
+    expect(await jobCalled('Developer 4')).toMatchObject({ status: 'published' });
+    await syncAt(5);
+    expect(await jobCalled('Developer 4')).toMatchObject({ status: 'closed' });
+  });
+
   test.each([
     ['nothing is left', 0, 'empty'],
     ['more than half of the jobs are gone', 1, 'lost'],
