@@ -119,7 +119,10 @@ async function storeAgain(same: KnownJob, feed: FeedJob, key: string | null): Pr
     missingSince: null,
     isKeptOpen: false,
     isPending: true,
-    ...(isSkipped(same.reason) && { state: same.jobId ? ('imported' as const) : ('new' as const), reason: null }),
+    ...((isSkipped(same.reason) || (same.reason === 'refused' && same.feedHash !== feedHash)) && {
+      state: same.jobId ? ('imported' as const) : ('new' as const),
+      reason: null,
+    }),
     ...(same.state === 'missing' && { state: same.jobId ? ('imported' as const) : ('new' as const) }),
     ...again,
   });

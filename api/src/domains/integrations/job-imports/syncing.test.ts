@@ -508,6 +508,16 @@ describe('a part edited in Tandem', () => {
     expect((await jobsNow()).map(({ _id }) => _id)).not.toContain(untouched?._id);
   });
 
+  test('a job that was refused is imported once its source has corrected it', async () => {
+    const list = offers(4);
+    const id = await anImport([{ ...list[0], title: 'Pay at www.example.com' } as Offer, ...list.slice(1)]);
+    expect(await entriesOf(id, '&state=ignored')).toMatchObject([{ reason: 'refused' }]);
+    serve(list);
+    await syncAt(1);
+    expect(await jobCalled('Developer 1')).toMatchObject({ status: 'published' });
+    expect(await entriesOf(id, '&state=ignored')).toEqual([]);
+  });
+
   test('a change cannot be undone before a later one of the same part', async () => {
     const list = offers(4);
     const id = await anImport(list);
