@@ -141,6 +141,7 @@ async function storeSkipped(
   const added = new Map<string, Parameters<typeof sourceJobs.insertMany>[0][number]>();
   for (const { id, title, reason } of skipped) {
     const same = byId.get(id);
+    if (same?.reason === 'undone') continue;
     if (same && same.jobId === null) seen.add(String(same._id));
     if (!id || (same && (same.reason === reason || same.jobId !== null))) continue;
     if (same) await sourceJobs.change(same._id, { state: 'ignored', reason });
@@ -163,9 +164,16 @@ const UNKNOWN = {
   language: null,
 };
 
-/** Whether a missing job is gone: after two readings if it was imported; otherwise it is removed immediately. */
+/**
+ * Whether a missing job is gone: after two readings if it was imported; otherwise it is removed immediately, except if
+ * its import was undone, because it could return.
+ */
 async function isGone(job: KnownJob, now: Date): Promise<boolean> {
   if (job.state === 'closed' || job.state === 'ended' || job.isKeptOpen) return false;
+  if (job.reason === 'undone') {
+    if (job.missingSince === null) await sourceJobs.change(job._id, { missingSince: now });
+    return false;
+  }
   if (job.jobId === null) {
     await sourceJobs.remove(job._id);
     return false;

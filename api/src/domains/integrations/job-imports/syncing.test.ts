@@ -508,6 +508,22 @@ describe('a part edited in Tandem', () => {
     expect((await jobsNow()).map(({ _id }) => _id)).not.toContain(untouched?._id);
   });
 
+  test.each([
+    ['is missing', (list: Offer[]) => list.slice(1)],
+    ['is hidden', (list: Offer[]) => [{ ...list[0], status: 'internal' }, ...list.slice(1)]],
+  ])('a job whose import was undone is not imported again after a reading in which it %s', async (_, without) => {
+    const list = offers(4);
+    const id = await anImport(list);
+    const added = (await changesOf(id)).find(({ headline }) => headline === 'Developer 1');
+    await app.post(`/api/job-sources/${id}/changes/${added?._id}/undo`, { as: company.token });
+    serve(without(list));
+    await syncAt(1);
+    serve(list);
+    await syncAt(2);
+    expect(await jobCalled('Developer 1')).toBeUndefined();
+    expect(await entriesOf(id, '&state=ignored')).toMatchObject([{ title: 'Developer 1', reason: 'undone' }]);
+  });
+
   test('a job that was refused is imported once its source has corrected it', async () => {
     const list = offers(4);
     const id = await anImport([{ ...list[0], title: 'Pay at www.example.com' } as Offer, ...list.slice(1)]);
