@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FeedSystem } from '@tandem/catalogue/job-feeds';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FeedJob } from './feed.ts';
 import { parseFeed } from './registry.ts';
 
@@ -156,4 +156,26 @@ test('no data about a contact person is read from any feed', async () => {
     const reading = JSON.stringify(await parseFeed(text, { system, board: 'nordlys', url }));
     expect(reading, name).not.toMatch(/greta|\+49/i);
   }
+});
+
+describe('a job that is valid through a day without a time', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test.each([
+    [
+      'json-ld',
+      '<script type="application/ld+json">{"@type":"JobPosting","title":"Chef","validThrough":"2026-11-29"}</script>',
+    ],
+    [
+      'aggregator',
+      '<source><job><referencenumber>1</referencenumber><title>Chef</title><expirationdate>2026-11-29</expirationdate></job></source>',
+    ],
+  ] as const)('is read until the end of that day: %s', async (system, body) => {
+    const found = async (now: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+      return (await parseFeed(body, { system, board: 'nordlys', url: 'https://nordlys.example/feed' })).jobs.length;
+    };
+    expect(await found('2026-11-29T18:00:00Z')).toBe(1);
+    expect(await found('2026-11-30T00:00:01Z')).toBe(0);
+  });
 });

@@ -77,7 +77,7 @@ describe('the page of a job', () => {
   const address = `${CAREERS}/platform-engineer-42`;
 
   test('has the date until which it is open', () => {
-    expect(jobsOnPage(html, address)).toMatchObject([{ validThrough: '2098-12-01T00:00:00.000Z' }]);
+    expect(jobsOnPage(html, address)).toMatchObject([{ validThrough: '2098-12-01T23:59:59.999Z' }]);
   });
 
   test('is broken rather than without a job if it is truncated before the job', () => {

@@ -37,6 +37,14 @@ export function dateOf(value: unknown): string | null {
   return year >= 1990 && year <= 2100 ? date.toISOString() : null;
 }
 
+/** Parses the end of a time limit like `dateOf`; a day without a time belongs to the limit. */
+export function endOf(value: unknown): string | null {
+  const text = textOf(value);
+  return dateOf(text && /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59.999Z` : value);
+}
+
+export const isPast = (date: string | null): boolean => date !== null && new Date(date).getTime() < Date.now();
+
 /** Returns the first two letters of a language tag. */
 export const languageOf = (value: unknown): string | null =>
   /^([a-z]{2})(?:[-_]|$)/i.exec(textOf(value) ?? '')?.[1]?.toLowerCase() ?? null;

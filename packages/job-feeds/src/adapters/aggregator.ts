@@ -5,6 +5,8 @@ import {
   currencyOf,
   dateOf,
   employmentOf,
+  endOf,
+  isPast,
   knownPlaces,
   languageOf,
   linkOf,
@@ -55,7 +57,7 @@ export const aggregator: FeedAdapter = {
           published: dateOf(first('date', 'listDate', 'published_at')),
           language: languageOf(first('language')),
         },
-        isPast(first('expirationdate', 'expirationDate')) ? 'expired' : undefined,
+        isPast(endOf(first('expirationdate', 'expirationDate'))) ? 'expired' : undefined,
       );
     };
     await readXml(
@@ -88,8 +90,3 @@ function salaryFromText(text: string | null): FeedSalary | null {
     ? null
     : salaryOf(amounts[0], amounts[1] ?? amounts[0], currencyOf(currency), periodOf(text));
 }
-
-const isPast = (date: string | null): boolean => {
-  const iso = dateOf(date);
-  return iso !== null && new Date(iso).getTime() < Date.now();
-};

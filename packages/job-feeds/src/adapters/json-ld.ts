@@ -6,6 +6,8 @@ import { collectJobs } from '../reading.ts';
 import {
   asObject,
   dateOf,
+  endOf,
+  isPast,
   type Json,
   knownPlaces,
   languageOf,
@@ -73,7 +75,7 @@ export function postingsIn(body: string, address: string): { postings: Posting[]
       published: dateOf(posting.datePosted),
       language: languageOf(posting.inLanguage),
     };
-    return { job, validThrough: dateOf(posting.validThrough) };
+    return { job, validThrough: endOf(posting.validThrough) };
   });
   return { postings, isWhole };
 }
@@ -95,5 +97,3 @@ function salaryIn(base: unknown) {
     amount.unitText ?? unitText,
   );
 }
-
-const isPast = (date: string | null): boolean => date !== null && new Date(date).getTime() < Date.now();
