@@ -179,3 +179,15 @@ describe('a job that is valid through a day without a time', () => {
     expect(await found('2026-11-30T00:00:01Z')).toBe(0);
   });
 });
+
+test.each([
+  ['60-80k EUR per year', '60000–80000'],
+  ['€60k – €80k', '60000–80000'],
+  ['60000-80k EUR', '60000–80000'],
+  ['45 000–55 000 SEK per month', '45000–55000'],
+  ['60k EUR', '60000–60000'],
+])('a salary in words, %s, is %s', async (salary, range) => {
+  const body = `<source><job><referencenumber>1</referencenumber><title>Chef</title><salary>${salary}</salary></job></source>`;
+  const { jobs } = await parseFeed(body, { system: 'aggregator', board: 'nordlys', url: 'https://nordlys.example/f' });
+  expect(`${jobs[0]?.salary?.min}–${jobs[0]?.salary?.max}`).toBe(range);
+});

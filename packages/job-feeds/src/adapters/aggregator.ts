@@ -86,7 +86,9 @@ function salaryFromText(text: string | null): FeedSalary | null {
   if (!text) return null;
   const amounts = text.match(/\d[\d.,'’ \u00a0\u202f]*k?/gi)?.map((amount) => amount.trim()) ?? [];
   const currency = /\b[A-Z]{3}\b/.exec(text)?.[0] ?? (text.includes('€') ? 'EUR' : text.includes('£') ? 'GBP' : null);
-  return amounts.length === 0 || amounts.length > 2
-    ? null
-    : salaryOf(amounts[0], amounts[1] ?? amounts[0], currencyOf(currency), periodOf(text));
+  const [first, last = first] = amounts;
+  if (!first || !last || amounts.length > 2) return null;
+  // In `60-80k` both amounts are thousands.
+  const from = /k$/i.test(last) && /^\d{1,3}$/.test(first) ? `${first}k` : first;
+  return salaryOf(from, last, currencyOf(currency), periodOf(text));
 }
