@@ -41,7 +41,7 @@ async function send(alert: StoredAlert, found: readonly Posting[]): Promise<bool
   // The key is the same until the run is done, so that a run that was killed sends no second email.
   const key = `job alert ${alert._id} ${alert.sentDate.toISOString()}`;
   if (!alert.accountId) {
-    if ((await accountOfAddress.ask(alert.email))?.suspended) return false;
+    if (await isSuspended(alert)) return false;
     const [to, what, options] = guestEmail(alert, about(alert.language));
     await writeMail('jobsForGuest', to, what, { ...options, key });
     return true;
@@ -53,6 +53,10 @@ async function send(alert: StoredAlert, found: readonly Posting[]): Promise<bool
   return true;
 }
 
+/** Whether the account with the address of an alert is suspended. */
+const isSuspended = async ({ email }: StoredAlert): Promise<boolean> =>
+  (await accountOfAddress.ask(email))?.suspended ?? false;
+
 /** Asks people without an account to confirm their alert again; alerts that are not confirmed end. */
 export async function askToContinueAlerts(now: Date): Promise<void> {
   for (const alert of await alerts.dueForReconfirmation(new Date(now.getTime() - RECONFIRM_DAYS * DAY)))
@@ -62,6 +66,7 @@ export async function askToContinueAlerts(now: Date): Promise<void> {
 }
 
 async function askToContinue(alert: StoredAlert, now: Date): Promise<void> {
+  if (await isSuspended(alert)) return;
   const about = { search: describeSearch(alert.search, alert.language), days: String(TO_ANSWER) };
   const [to, what, options] = guestEmail(alert, about);
   const key = `job alert asked again ${alert._id} ${alert.confirmedDate?.toISOString()}`;

@@ -295,6 +295,22 @@ describe('alerts without an account', () => {
     expect((await app.post(linked(token))).body.expiresDate).toBeNull();
   });
 
+  test('ask a suspended account again only once it is released, and do not expire meanwhile', async () => {
+    const me = await aDeveloper();
+    await ask({ email: me.email });
+    const token = await tokenTo(me.email);
+    await app.post(linked(token));
+    const suspend = (suspended: boolean) => changeAccount(new Types.ObjectId(me.accountId), { suspended });
+    const before = await mailsTo(me.email);
+    await suspend(true);
+    await askToContinueAlerts(in_(184 * DAYS));
+    expect(await mailsTo(me.email)).toEqual(before);
+    expect((await app.get(linked(token))).body.expiresDate).toBeNull();
+    await suspend(false);
+    await askToContinueAlerts(in_(185 * DAYS));
+    expect((await mailsTo(me.email))[0]?.subject).toBe('Keep your job alert: all jobs?');
+  });
+
   test('do not expire without a confirmation request, if the email could not be stored', async () => {
     const email = anAddress();
     await ask({ email });
