@@ -4,7 +4,7 @@ import { emails } from '../../../platform/mail/emails.model.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
-import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { createDeveloper } from '../developers/developers.service.ts';
 import { sendSearchAlerts } from './search.alerts.ts';
@@ -69,6 +69,28 @@ describe('when a colleague leaves', () => {
     await app.call('DELETE', `/api/accounts/${gone.accountId}/delete-forever`, { as: gone.token });
     expect(await exportedSearchesOfAccount(gone.accountId)).toEqual([]);
     expect(saved.status).toBe(201);
+  });
+
+  test('the colleague who turns the emails of their saved search on again receives them', async () => {
+    const [own, skill] = [await aCompany(), aSkill()];
+    const colleague = await aColleague(own);
+    const { body: saved } = await save({ name: 'Ours', search: { skills: [skill] }, rhythm: 'daily' }, colleague.token);
+    await app.call('DELETE', `/api/accounts/${colleague.accountId}/delete-forever`, { as: colleague.token });
+    const change = { as: own.token, body: { rhythm: 'daily' } };
+    const changed = await app.put(`/api/saved-searches/${saved._id}`, change);
+    expect(changed.body).toMatchObject({ rhythm: 'daily', accountId: own.accountId });
+    await aDeveloper({ firstName: 'Elin', skills: [skill] });
+    await sendSearchAlerts(in_(25));
+    expect((await mailsTo(own.email)).map(({ subject }) => subject)).toEqual(['Ours: 1 new developer']);
+  });
+
+  test('turning the emails of a search of a present colleague on does not change their recipient', async () => {
+    const own = await aCompany();
+    const colleague = await aColleague(own);
+    const { body: saved } = await save({ name: 'Ours', search: {} }, colleague.token);
+    const change = { as: own.token, body: { rhythm: 'daily' } };
+    const changed = await app.put(`/api/saved-searches/${saved._id}`, change);
+    expect(changed.body).toMatchObject({ rhythm: 'daily', accountId: colleague.accountId });
   });
 });
 
