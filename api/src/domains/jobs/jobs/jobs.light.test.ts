@@ -42,6 +42,14 @@ test('jobs-tandem can be cached publicly for a minute, and is then revalidated',
   expect((await list('', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(304);
 });
 
+test('jobs-tandem finds the jobs of a company by its current and its former address', async () => {
+  const company = await aCompany({ name: 'Sonda' });
+  await aJob(company, { headline: 'Sounding' });
+  await app.put(`/api/companies/${company.id}`, { as: company.token, body: { slug: 'sonda-renamed' } });
+  for (const address of ['sonda-renamed', 'sonda', company.id])
+    expect(await (await list(`?company=${address}`)).json(), address).toMatchObject([{ headline: 'Sounding' }]);
+});
+
 test('S24 jobs-tandem accepts the same paging as any list', async () => {
   for (const query of ['?limit=1e9', '?skip=-1', '?companyId=000000000000000000000001', '?limit=1&limit=9'])
     expect((await list(query)).status).toBe(400);

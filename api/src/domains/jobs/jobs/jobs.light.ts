@@ -3,10 +3,12 @@ import { env } from '../../../platform/config/env.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { board, type Posting } from './jobs.board.ts';
 import { filterPostings, pageOfPostings } from './jobs.filters.ts';
+import { withCompanyId } from './jobs.service.ts';
 
 /** The public board in the light form. */
 export async function listLight({ skip, limit, sort, ...filters }: JobLightQuery): Promise<Page<JobLight[]>> {
-  const { items, total } = pageOfPostings(filterPostings(await board(), filters), { skip, limit, sort });
+  const found = filterPostings(await board(), await withCompanyId(filters));
+  const { items, total } = pageOfPostings(found, { skip, limit, sort });
   return { items: items.map(({ posting }) => light(posting)), total };
 }
 

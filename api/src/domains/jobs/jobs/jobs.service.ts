@@ -248,7 +248,7 @@ export const headlinesOf = async (ids: readonly string[]): Promise<Map<string, s
 
 /** Lists the public board; for superusers and for a company that requests its own jobs, jobs in every status. */
 export async function listJobs(viewer: Viewer, { skip, limit, sort, companyId, ...filters }: JobQuery) {
-  const found = filterPostings(await postingsFor(viewer, companyId), await byId(filters));
+  const found = filterPostings(await postingsFor(viewer, companyId), await withCompanyId(filters));
   const { items, total } = pageOfPostings(found, { skip, limit, sort });
   return { items: items.map(({ posting }) => posting.shown), total };
 }
@@ -272,10 +272,10 @@ export async function findJobsByTitle(viewer: Viewer, text: string, limit: numbe
 }
 
 export const countJobs = async (filters: JobFilters): Promise<JobFacets> =>
-  facetsOf(await board(), await byId(filters));
+  facetsOf(await board(), await withCompanyId(filters));
 
 /** Replaces the slug of a company, current or former, with its id. */
-async function byId<F extends { company?: string | undefined }>(filters: F): Promise<F> {
+export async function withCompanyId<F extends { company?: string | undefined }>(filters: F): Promise<F> {
   const id = filters.company && (await companyIdAt(filters.company));
   return id ? { ...filters, company: id } : filters;
 }
