@@ -118,3 +118,19 @@ describe('a published job', () => {
     expect((await posting(old.slug)).body).not.toHaveProperty('structuredData');
   });
 });
+
+describe('a job on a paid package', () => {
+  test('is not moved to the free package while the paid one runs, because it would still be charged', async () => {
+    const job = await aJob(own);
+    const _id = new Types.ObjectId(job._id);
+    await jobs.change(_id, { package: 'promotedAd_3', packageEnds: null });
+    for (const status of [undefined, 'published'])
+      expect(await change({ _id: job._id, package: 'freeAd_3', status })).toMatchObject({
+        status: 409,
+        body: { code: 'already-subscribed' },
+      });
+    expect((await publish(job._id)).body).toMatchObject({ package: 'promotedAd_3' });
+    await jobs.change(_id, { packageEnds: new Date(Date.now() - 1000) });
+    expect((await publish(job._id, { package: 'freeAd_3' })).body).toMatchObject({ package: 'freeAd_3' });
+  });
+});
