@@ -1,5 +1,6 @@
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useSite } from '../SiteContext.tsx';
 import site from '../site.module.css';
 import classes from './board.module.css';
 import { SearchButton } from './SearchButton.tsx';
@@ -24,6 +25,7 @@ interface PublicSearchFormProps {
 
 /** The text fields above a public list. The form works without scripts; `live-filters` submits it if scripts run. */
 export function PublicSearchForm({ id, action, text, city, order }: PublicSearchFormProps) {
+  const language = useSite().query.get('lang');
   return (
     <form id={id} method="get" action={action} data-live className={classes.search} data-fields={city ? 2 : 1}>
       <Field name="q" field={text} icon={<IconSearch size={18} stroke={1.75} aria-hidden="true" />} />
@@ -43,6 +45,7 @@ export function PublicSearchForm({ id, action, text, city, order }: PublicSearch
         </datalist>
       )}
       {order && <input type="hidden" name="order" value={order} />}
+      {language && <input type="hidden" name="lang" value={language} />}
       <SearchButton />
     </form>
   );
