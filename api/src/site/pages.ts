@@ -24,6 +24,7 @@ import { similarTo } from '../domains/talent/developers/similar.service.ts';
 import { viewerContextOf } from '../domains/talent/developers/viewer-context.ts';
 import { notFound } from '../platform/errors/errors.ts';
 import { guest } from '../platform/http/viewer.ts';
+import { pageOrLast } from './last-page.ts';
 
 /** The list order for each order of the board. */
 const SORTS = { '': 'board', newest: '-publishDate', salary: '-salary' } as const;
@@ -42,19 +43,21 @@ export async function jobsPage(query: URLSearchParams): Promise<SitePage> {
   const filters: Filters = readFilters(query);
   const asked = asQuery(filters);
   const [found, facets, everywhere, postings] = await Promise.all([
-    listJobs(guest, { ...asked, sort: SORTS[filters.order], skip: filters.skip, limit: BOARD_PAGE }),
+    pageOrLast(filters.skip, BOARD_PAGE, (skip) =>
+      listJobs(guest, { ...asked, sort: SORTS[filters.order], skip, limit: BOARD_PAGE }),
+    ),
     countJobs(asked),
     countJobs({}),
     board(),
   ]);
-  const { items: jobs, total } = found;
+  const { items: jobs, total, skip } = found;
   const shown = new Set(jobs.map(({ companyId }) => companyId));
   const badges = Object.fromEntries(
     postings
       .filter((each) => shown.has(each.shown.companyId))
       .map((each) => [each.shown.companyId, each.company.badges]),
   );
-  return { page: 'jobs', jobs, total, skip: filters.skip, facets, everywhere, cities: citiesOf(postings), badges };
+  return { page: 'jobs', jobs, total, skip, facets, everywhere, cities: citiesOf(postings), badges };
 }
 
 /** Returns every city once, with coordinates if a job has them; otherwise the preset cities may provide them. */
@@ -93,12 +96,12 @@ export async function companiesPage(query: URLSearchParams): Promise<SitePage> {
   const filters = readCompanyFilters(query);
   const asked = asCompanyQuery(filters);
   const [found, facets, everywhere] = await Promise.all([
-    queryCompanies({ ...asked, sort: filters.order, skip: filters.skip, limit: PAGE }),
+    pageOrLast(filters.skip, PAGE, (skip) => queryCompanies({ ...asked, sort: filters.order, skip, limit: PAGE })),
     countCompanies(asked),
     countCompanies({}),
   ]);
   const companies = await withJobs(found.items);
-  return { page: 'companies', companies, total: found.total, skip: filters.skip, facets, everywhere };
+  return { page: 'companies', companies, total: found.total, skip: found.skip, facets, everywhere };
 }
 
 const withJobs = (companies: readonly StoredCompany[]) =>

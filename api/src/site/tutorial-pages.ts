@@ -7,6 +7,7 @@ import { searchTutorials, tutorialTags } from '../domains/content/tutorials/tuto
 import { getTutorial } from '../domains/content/tutorials/tutorials.service.ts';
 import { guest } from '../platform/http/viewer.ts';
 import { articleHtml, readingTimeOf } from '../platform/text/article-html.ts';
+import { pageOrLast } from './last-page.ts';
 
 const PAGE = 12;
 const COMMENTS = 50;
@@ -22,8 +23,10 @@ export async function tutorialsPage(query: URLSearchParams): Promise<SitePage> {
   // An address from before a merge has the former skill name.
   const asked = skillValue(query.get('skill') ?? '');
   const tag = tags.find((each) => each === asked);
-  const [skip, sort] = [skipOf(query), '-publishDate' as const];
-  const { items, total } = await searchTutorials(guest, { ...(tag && { tag }), skip, limit: PAGE, sort });
+  const search = { ...(tag && { tag }), limit: PAGE, sort: '-publishDate' } as const;
+  const { items, total, skip } = await pageOrLast(skipOf(query), PAGE, (from) =>
+    searchTutorials(guest, { ...search, skip: from }),
+  );
   return { page: 'tutorials', tutorials: items, total, skip, tags };
 }
 
@@ -33,14 +36,15 @@ export async function tutorialPage(
   query: URLSearchParams,
 ): Promise<Extract<SitePage, { page: 'tutorial' }>> {
   const tutorial = await getTutorial(guest, slug);
-  const skip = skipOf(query);
   const labels = {
     table: translate(language as Language, 'tutorials:public.table'),
     code: translate(language as Language, 'tutorials:public.code'),
   };
   const [shown, comments, related] = await Promise.all([
     articleHtml(tutorial.body, labels),
-    commentsOf(guest, tutorial._id, { skip, limit: COMMENTS, sort: '-createdDate' }),
+    pageOrLast(skipOf(query), COMMENTS, (skip) =>
+      commentsOf(guest, tutorial._id, { skip, limit: COMMENTS, sort: '-createdDate' }),
+    ),
     searchTutorials(guest, { tags: tutorial.tags, skip: 0, limit: RELATED + 1, sort: '-publishDate' }),
   ]);
   return {
@@ -50,7 +54,7 @@ export async function tutorialPage(
     readingTime: readingTimeOf(tutorial.body),
     comments: comments.items,
     total: comments.total,
-    skip,
+    skip: comments.skip,
     related: related.items.filter(({ _id }) => _id !== tutorial._id).slice(0, RELATED),
   };
 }

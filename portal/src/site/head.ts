@@ -61,14 +61,12 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
       return {
         title: `${t(what ? 'board.titleWith' : 'board.title', counted)} · Tandem`,
         description: t(what ? 'about.jobsWith' : 'about.jobs', counted),
-        canonical: isWorthFinding(filters, page.total) ? boardWith(filters, { skip: filters.skip, order: '' }) : '',
+        canonical: isWorthFinding(filters, page.total) ? boardWith(filters, { skip: page.skip, order: '' }) : '',
         picture: '/cards/home.png',
         data: [],
-        prev: filters.skip > 0 ? boardWith(filters, { skip: Math.max(0, filters.skip - BOARD_PAGE) }) : undefined,
+        prev: page.skip > 0 ? boardWith(filters, { skip: Math.max(0, page.skip - BOARD_PAGE) }) : undefined,
         next:
-          filters.skip + page.jobs.length < page.total
-            ? boardWith(filters, { skip: filters.skip + BOARD_PAGE })
-            : undefined,
+          page.skip + page.jobs.length < page.total ? boardWith(filters, { skip: page.skip + BOARD_PAGE }) : undefined,
       };
     }
     case 'job': {
@@ -98,7 +96,7 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
       return {
         title: `${t('companies.headline', { count: page.everywhere.total, number })} · Tandem`,
         description: t('about.companies'),
-        canonical: companiesWith(filters, { skip: filters.skip, order: 'weight' }),
+        canonical: companiesWith(filters, { skip: page.skip, order: 'weight' }),
         picture: '/cards/home.png',
         data: [],
       };
