@@ -149,6 +149,20 @@ test('an invalid form shows the error at its field and keeps the input', async (
   await page.close();
 });
 
+test('a search that an email must not contain is refused on the page, and the input stays', async () => {
+  const page = await browser.newPage();
+  await page.setJavaScriptEnabled(false);
+  await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
+  await page.goto(`${tandem.url}/jobs/alerts?q=www.example.com`);
+  await page.type('main input[name="email"]', email);
+  await follow(page, page.click('main form button'));
+  expect(await page.$eval('main [role=alert]', ({ textContent }) => textContent)).toBe(
+    'Remove the email or web address.',
+  );
+  expect(await page.$eval('main input[name="email"]', ({ value }) => value)).toBe(email);
+  await page.close();
+});
+
 test('a developer creates an alert with one click and finds it in the list of alerts', async () => {
   const { token } = await logIn('developer');
   const profile = await browser.createBrowserContext();

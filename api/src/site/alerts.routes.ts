@@ -11,7 +11,7 @@ import {
   requestAlert,
   stopAlert,
 } from '../domains/jobs/job-alerts/linked-alerts.service.ts';
-import { forbidden, HttpError } from '../platform/errors/errors.ts';
+import { type FieldError, forbidden, HttpError } from '../platform/errors/errors.ts';
 import { validationErrorsOf } from '../platform/errors/validation-errors.ts';
 import { readForm } from '../platform/http/body.ts';
 import { drawing } from './drawing.ts';
@@ -72,19 +72,25 @@ async function ask(ctx: Context, { language }: SiteRequest): Promise<Answer> {
   const parsed = JobAlertRequest.safeParse({ email, rhythm, search, website, language }, { reportInput: true });
   if (!parsed.success) {
     const [fault] = Object.values(validationErrorsOf(parsed.error));
-    const sentence = translate(language, `errors:fields.${fault?.key}`, fault?.values);
-    return { status: 400, step: { kind: 'ask', ...again, fault: sentence } };
+    return { status: 400, step: { kind: 'ask', ...again, fault: sentenceOf(fault, language) } };
   }
   try {
     await requestAlert(parsed.data, ctx.state.call.address);
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 429) throw error;
+    if (!(error instanceof HttpError)) throw error;
+    const searchFault = error.fields?.search;
+    if (searchFault)
+      return { status: 400, step: { kind: 'ask', ...again, searchFault: sentenceOf(searchFault, language) } };
+    if (error.status !== 429) throw error;
     ctx.set(error.headers);
     const sentence = translate(language, `errors:${error.code}`, error.values);
     return { status: 429, step: { kind: 'ask', ...again, fault: sentence } };
   }
   return { status: 200, step: { kind: 'sent', email: parsed.data.email, search: again.search } };
 }
+
+const sentenceOf = (fault: FieldError | undefined, language: string): string =>
+  translate(language, `errors:fields.${fault?.key}`, fault?.values);
 
 const showing = async (token: string): Promise<Answer> => ({
   status: 200,

@@ -128,7 +128,7 @@ export interface PayOfSimilar {
 
 /** The state of a job alert without an account. */
 export type AlertStep =
-  | { kind: 'ask'; email: string; rhythm: JobAlert['rhythm']; search: string; fault: string }
+  | { kind: 'ask'; email: string; rhythm: JobAlert['rhythm']; search: string; fault: string; searchFault?: string }
   | { kind: 'sent'; email: string; search: string }
   | { kind: 'linked'; token: string; alert: LinkedAlert }
   | { kind: 'stopped'; search: string }

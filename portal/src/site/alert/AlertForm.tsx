@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import site from '../site.module.css';
 import classes from './alert.module.css';
 
-type AlertFormProps = Omit<Extract<AlertStep, { kind: 'ask' }>, 'kind'>;
+type AlertFormProps = Omit<Extract<AlertStep, { kind: 'ask' }>, 'kind' | 'searchFault'>;
 
 /** A form that requests a job alert for a search; works without JavaScript. */
 export function AlertForm({ email, rhythm, search, fault }: AlertFormProps) {

@@ -21,6 +21,11 @@ export function AlertPage({ step }: Extract<SitePage, { page: 'alert' }>) {
         <div className={classes.page}>
           <h1>{t('ask.title')}</h1>
           <p className={classes.search}>{words(step.search)}</p>
+          {step.searchFault && (
+            <p role="alert" className={classes.fault}>
+              {step.searchFault}
+            </p>
+          )}
           <AlertForm {...step} />
         </div>
       );
