@@ -1,6 +1,7 @@
 import { FOLLOW_UP_DAYS, type FollowUpDays } from '@tandem/catalogue/hire-follow-ups';
 import { MATCH_SIDES, type MatchSide } from '@tandem/contracts/match';
 import { log } from '../../../platform/config/log.ts';
+import { isReachable } from '../../../platform/mail/send.ts';
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { notify, withdrawNotification } from '../../identity/notifications/notifications.service.ts';
@@ -72,13 +73,18 @@ export async function mayAsk({ user, company }: Pick<StoredMatch, 'user' | 'comp
 }
 
 /**
- * Notifies the account in charge, otherwise the whole team. Each account gets its own link, the main one also by email.
+ * Notifies the account in charge, otherwise the whole team. Each account gets its own link; the main one, or if that
+ * cannot log in the oldest other one, also gets it by email.
  */
 async function notifySide({ user, company, job, inCharge }: StoredMatch, followUp: StoredFollowUp): Promise<void> {
   const { side, days } = followUp;
   const { other, headline } = await namesOf({ user, company, job, side });
   const responsible = side === 'company' && inCharge ? await accountInCharge(company, inCharge) : undefined;
-  const accounts = responsible ? [responsible] : await accountsOf(String(side === 'company' ? company : user));
+  const accounts =
+    responsible && isReachable(responsible)
+      ? [responsible]
+      : await accountsOf(String(side === 'company' ? company : user));
+  const reader = accounts.find(isReachable);
   for (const { _id } of accounts) {
     const path = `/follow-up/${followUpToken({ followUp: String(followUp._id), account: String(_id) })}`;
     await notify(
@@ -89,11 +95,9 @@ async function notifySide({ user, company, job, inCharge }: StoredMatch, followU
         link: path,
         key: keyOf(followUp),
         about: user,
-        mail: {
-          template: 'hireFollowUp',
-          about: { side, other, job: headline, days, path },
-          to: responsible ? 'all' : 'main',
-        },
+        ...(_id === reader?._id && {
+          mail: { template: 'hireFollowUp', about: { side, other, job: headline, days, path }, to: 'all' as const },
+        }),
       },
     );
   }

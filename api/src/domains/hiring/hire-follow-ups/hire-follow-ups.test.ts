@@ -1,11 +1,13 @@
 import type { MatchView } from '@tandem/contracts/match';
 import type { Notification } from '@tandem/contracts/notification';
+import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aHire, dayAgo } from '../../../testing/factories.ts';
 import { followUpTokenOf, mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { askAboutHires } from './hire-follow-ups.asking.ts';
 
@@ -117,6 +119,17 @@ describe('the question about a hire', () => {
     await ask();
     expect(await questionsTo(moa)).toHaveLength(2);
     expect(await questionsTo(volta)).toHaveLength(1);
+  });
+
+  test('is emailed to the oldest colleague who can log in if the main account and the one in charge are suspended', async () => {
+    const [moa, lea, eva] = [await aColleague(volta), await aColleague(volta), await aColleague(volta)];
+    const match = await aPastHire(volta, ada);
+    await app.put(`/api/matches-new/${match._id}`, { as: volta.token, body: { inCharge: moa.accountId } });
+    for (const { accountId } of [volta, moa]) await changeAccount(new Types.ObjectId(accountId), { suspended: true });
+    await ask();
+    await passUndoPeriod();
+    expect((await mailsTo(lea.email))[0]?.subject).toBe('How is it going with Ada?');
+    expect(await mailsTo(eva.email)).toEqual([]);
   });
 
   test('is sent once if a process was killed after the notification was stored', async () => {

@@ -3,6 +3,7 @@ import { REMOVED_BY_TANDEM, WITHDRAWN } from '@tandem/catalogue/reasons';
 import type { MatchSide } from '@tandem/contracts/match';
 import type { Types } from 'mongoose';
 import { log } from '../../../platform/config/log.ts';
+import { isReachable } from '../../../platform/mail/send.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import {
@@ -98,10 +99,10 @@ export const markStepNotificationsRead = (match: StoredMatch, side: MatchSide): 
 const linkFor = (side: MatchSide, { _id }: StoredMatch) =>
   `${side === 'company' ? '/company' : '/me'}/matches?match=${_id}`;
 
-/** Returns the account in charge, while it belongs to the company and is open; otherwise the whole team. */
+/** Returns the account in charge, while it belongs to the company and can log in; otherwise the whole team. */
 async function companyRecipients(company: Types.ObjectId, inCharge: StoredMatch['inCharge']): Promise<NotificationTo> {
   const account = inCharge && (await accountInCharge(company, inCharge));
-  return account ? { accounts: [account._id] } : { entity: company };
+  return account && isReachable(account) ? { accounts: [account._id] } : { entity: company };
 }
 
 /** Returns the account in charge of a match; undefined if it was closed or no longer belongs to the company. */

@@ -1,9 +1,11 @@
 import type { MatchView } from '@tandem/contracts/match';
+import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { expireMatches } from './matches.expiry.ts';
 import { matches } from './matches.model.ts';
 import { remindOfTiming } from './matches.timing.ts';
@@ -213,6 +215,16 @@ describe('the account in charge', () => {
     const shown = async ({ token }: Person) => (await app.get('/api/notifications', { as: token })).body.total;
     expect([await shown(moa), await shown(volta)]).toEqual([1, 0]);
     expect((await step(volta, _id, { inCharge: null })).body.inCharge).toBeNull();
+  });
+
+  test('is replaced by the team while it is suspended', async () => {
+    const moa = await aColleague(volta);
+    const { _id } = (await request()).body;
+    await step(volta, _id, { inCharge: moa.accountId });
+    await changeAccount(new Types.ObjectId(moa.accountId), { suspended: true });
+    await step(ada, _id, { status: 'accepted' });
+    await passUndoPeriod();
+    expect((await latest(volta))?.subject).toContain('Ada accepted');
   });
 
   test('is named to the developer once they are matched', async () => {

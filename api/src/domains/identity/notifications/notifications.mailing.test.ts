@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
@@ -64,6 +65,25 @@ test('a notification is emailed once, after it has been unread for ten minutes',
   await mailUnread(inMinutes(11));
   await mailUnread(inMinutes(12));
   expect(await subjects(volta)).toEqual(['Ada declined “Go engineer”']);
+});
+
+test('while the main account is suspended or its new address is not verified, its oldest colleague gets the emails', async () => {
+  const [moa, lea] = [await aColleague(volta), await aColleague(volta)];
+  const main = new Types.ObjectId(volta.accountId);
+  await changeAccount(main, { suspended: true });
+  await declined();
+  await mailUnread(inMinutes(11));
+  await changeAccount(main, { suspended: false, emailVerified: false });
+  await declined({ developer: 'Bo' });
+  await mailUnread(inMinutes(11));
+  await changeAccount(main, { emailVerified: true });
+  await declined({ developer: 'Cy' });
+  await mailUnread(inMinutes(11));
+  expect(await Promise.all([volta, moa, lea].map(subjects))).toEqual([
+    ['Cy declined “Go engineer”'],
+    ['Bo declined “Go engineer”', 'Ada declined “Go engineer”'],
+    [],
+  ]);
 });
 
 test('an email about several leads links a superuser to where superusers read them, even one only listed in the settings', async () => {

@@ -4,6 +4,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { announce } from '../../../platform/change-feed/changes.ts';
 import { totalOf } from '../../../platform/database/mongoose-schema.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { isReachable } from '../../../platform/mail/send.ts';
 import { existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import {
@@ -40,7 +41,8 @@ export interface NewNotification {
   about?: Ref;
   /**
    * The email sent if it stays unread, according to the settings of the account: to all accounts or only to the main
-   * one of each developer or company. `from` delays the email, for a step that can be undone until then.
+   * one, or if that cannot log in to the oldest other one. `from` delays the email, for a step that can be undone until
+   * then.
    */
   mail?: NotificationMail & { to: 'main' | 'all'; from?: Date };
 }
@@ -53,8 +55,10 @@ export async function notify(to: NotificationTo, { about, mail, ...notification 
   const now = new Date();
   const stored = { ...notification, about: about ? new Types.ObjectId(String(about)) : null };
   const { key, link } = notification;
-  for (const { _id, mainAccount } of await recipientsOf(to)) {
-    const isMailed = mail && (mail.to === 'all' || mainAccount);
+  const recipients = await recipientsOf(to);
+  const reader = recipients.find(isReachable);
+  for (const { _id } of recipients) {
+    const isMailed = mail && (mail.to === 'all' || _id === reader?._id);
     const mailing = isMailed && {
       mail: { template: mail.template, about: mail.about } as NotificationMail,
       mailDate: mail.from ?? mailDateFrom(now),
