@@ -61,6 +61,8 @@ describe('a superuser creates an account', () => {
 
     const admin = anAddress();
     await create({ email: admin, type: 'company', isSuperAdmin: true, ...confirmed });
+    const link = await app.get(`/api/claim/${await invitationTokenOf(admin)}`);
+    expect(link).toMatchObject({ status: 200, body: { kind: 'account', email: admin, company: '' } });
     expect((await accept(admin)).body).toMatchObject({ view: 'SUPERUSER', company: null, user: null });
   });
 

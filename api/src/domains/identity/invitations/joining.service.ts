@@ -12,7 +12,7 @@ import {
 } from '../../../platform/errors/errors.ts';
 import { liftForVerifiedOwner } from '../../../platform/mail/suppression.ts';
 import { claimBlankCompany } from '../../companies/companies/companies.blank.ts';
-import { companyById } from '../../companies/companies/companies.service.ts';
+import { companyById, findCompanyById } from '../../companies/companies/companies.service.ts';
 import { openAccount, refuseDeleted } from '../account-closing/closing.service.ts';
 import { isSignUp } from '../accounts/accounts.policy.ts';
 import { accounts, isMain, type StoredAccount } from '../accounts/accounts.service.ts';
@@ -83,8 +83,8 @@ export async function invitationFor(token: string): Promise<ResponseOf<typeof co
   return { kind: isBlank ? 'company' : 'colleague', email, company: name };
 }
 
-const nameOf = async ({ type, entityId, signup }: StoredAccount) =>
-  type === 'user' || signup ? '' : (await companyById(entityId)).name;
+const nameOf = async ({ type, entityId }: StoredAccount) =>
+  type === 'user' ? '' : ((await findCompanyById(entityId))?.name ?? '');
 
 interface Chosen {
   passwordHash: string;
