@@ -1,5 +1,6 @@
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import { ACTIVATION_CODE_LENGTH } from '@tandem/catalogue/limits';
+import { ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
 import { Account } from '../account.ts';
 import { VisibleCompany } from '../company.ts';
@@ -206,8 +207,10 @@ export const auth = contract({
        * account: created by a superuser; colleague: in a company with other accounts; company: an unclaimed company.
        */
       kind: z.enum(['account', 'colleague', 'company']),
+      /** The type of the account, which determines the terms to agree to. */
+      type: z.enum(ACCOUNT_TYPES),
       email: z.string(),
-      /** Empty for a developer's account. */
+      /** Empty for the account of a developer, and of a superuser without a company. */
       company: z.string(),
     }),
   },

@@ -21,6 +21,7 @@ import classes from './auth.module.css';
 
 interface Invitation {
   kind: 'account' | 'colleague' | 'company';
+  type: 'user' | 'company';
   email: string;
   company: string;
 }
@@ -54,7 +55,7 @@ export default function ClaimPage() {
   return <ClaimForm token={token} invitation={found.data} />;
 }
 
-function ClaimForm({ token, invitation: { kind, email, company } }: { token: string; invitation: Invitation }) {
+function ClaimForm({ token, invitation: { kind, type, email, company } }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
@@ -108,7 +109,7 @@ function ClaimForm({ token, invitation: { kind, email, company } }: { token: str
           onChange={setPassword}
           error={errors.password}
         />
-        <Agreement kind="company" />
+        <Agreement kind={type} />
         <Button type="submit" size="lg" loading={join.isPending}>
           {t(`claim.${kind}.act`)}
         </Button>

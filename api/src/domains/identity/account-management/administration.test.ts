@@ -34,7 +34,7 @@ describe('a superuser creates an account', () => {
     });
     expect((await mailsTo(email))[0]?.subject).toBe('Ditt Tandemkonto är klart');
     const link = await app.get(`/api/claim/${await invitationTokenOf(email)}`);
-    expect(link).toMatchObject({ status: 200, body: { kind: 'account', email, company: '' } });
+    expect(link).toMatchObject({ status: 200, body: { kind: 'account', type: 'user', email, company: '' } });
     const named = await app.get('/api/accounts?text=elin%20berg', { as: root.token });
     expect(named.body, 'no profile yet').toEqual([]);
 
@@ -62,7 +62,7 @@ describe('a superuser creates an account', () => {
     const admin = anAddress();
     await create({ email: admin, type: 'company', isSuperAdmin: true, ...confirmed });
     const link = await app.get(`/api/claim/${await invitationTokenOf(admin)}`);
-    expect(link).toMatchObject({ status: 200, body: { kind: 'account', email: admin, company: '' } });
+    expect(link).toMatchObject({ status: 200, body: { kind: 'account', type: 'company', email: admin, company: '' } });
     expect((await accept(admin)).body).toMatchObject({ view: 'SUPERUSER', company: null, user: null });
   });
 

@@ -42,7 +42,12 @@ describe('a blank company', () => {
     const { _id } = (await make({ companyName: 'Hamnkraft', website, email, language: 'sv' })).body;
     expect((await mailsTo(email))[0]?.subject).toBe('Ta över ”Hamnkraft” på Tandem');
     const token = await invitationTokenOf(email);
-    expect((await app.get(`/api/claim/${token}`)).body).toEqual({ kind: 'company', email, company: 'Hamnkraft' });
+    expect((await app.get(`/api/claim/${token}`)).body).toEqual({
+      kind: 'company',
+      type: 'company',
+      email,
+      company: 'Hamnkraft',
+    });
 
     const claimed = await claim(token, { contactPerson: 'Maria Ek' });
     expect(claimed).toMatchObject({

@@ -77,10 +77,11 @@ export async function invitationFor(token: string): Promise<ResponseOf<typeof co
   await refuseDeleted(entityId);
   const known = await accounts.findByEmail(email);
   if (known?.entityId.equals(entityId)) {
-    return { kind: 'account', email, company: String(known.signup?.companyName ?? (await nameOf(known))) };
+    const { type, signup } = known;
+    return { kind: 'account', type, email, company: String(signup?.companyName ?? (await nameOf(known))) };
   }
   const { name, isBlank } = await companyById(entityId);
-  return { kind: isBlank ? 'company' : 'colleague', email, company: name };
+  return { kind: isBlank ? 'company' : 'colleague', type: 'company', email, company: name };
 }
 
 const nameOf = async ({ type, entityId }: StoredAccount) =>
