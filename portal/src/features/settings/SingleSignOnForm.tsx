@@ -11,13 +11,14 @@ import type { ConnectionForm } from './use-single-sign-on.ts';
 interface SingleSignOnFormProps {
   connection: SingleSignOn | null;
   save: { mutate: (form: ConnectionForm) => void; isPending: boolean; error: Error | null };
+  opened: boolean;
   onClose: () => void;
 }
 
 const FIELDS = ['issuer', 'clientId', 'clientSecret', 'domain'] as const;
 
 /** Settings of the company's identity provider. */
-export function SingleSignOnForm({ connection, save, onClose }: SingleSignOnFormProps) {
+export function SingleSignOnForm({ connection, save, opened, onClose }: SingleSignOnFormProps) {
   const { t } = useTranslation('settings');
   const [form, setForm] = useState<ConnectionForm>({
     issuer: connection?.issuer ?? '',
@@ -37,6 +38,7 @@ export function SingleSignOnForm({ connection, save, onClose }: SingleSignOnForm
   };
   return (
     <FormDialog
+      opened={opened}
       onClose={onClose}
       title={t('sso.setUp')}
       submitLabel={t('sso.save')}

@@ -76,8 +76,13 @@ export function SingleSignOnSection() {
     <Section id="single-sign-on" title={t('sso.title')}>
       <p className={classes.quiet}>{t('sso.lead')}</p>
       {content()}
-      {asking === 'settings' && !confirming.isConfirming && (
-        <SingleSignOnForm connection={connection ?? null} save={save} onClose={close} />
+      {asking === 'settings' && (
+        <SingleSignOnForm
+          connection={connection ?? null}
+          save={save}
+          opened={!confirming.isConfirming}
+          onClose={close}
+        />
       )}
       <FormDialog
         opened={question !== undefined && !confirming.isConfirming}
