@@ -4,6 +4,7 @@ import { Choices } from '@tandem/ui/Choices';
 import { FieldGroup } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
@@ -33,6 +34,8 @@ export function EmailsSection() {
   const { t } = useTranslation(['settings', 'catalogue']);
   const { account, view } = useSession();
   const update = useAccountUpdate();
+  /** The changes that are being saved. */
+  const [unsaved, setUnsaved] = useState<AccountChange>({});
   const { rhythm, choose, hasDaily } = useRhythm();
   const { data: recent } = useQuery({
     queryKey: ['notification-counts', account?._id],
@@ -40,10 +43,13 @@ export function EmailsSection() {
     enabled: account !== undefined && account !== null,
   });
   if (!account) return null;
-  const now: NewsSettings = { ...account, ...(update.isPending && update.variables) };
+  const now: NewsSettings = { ...account, ...(update.isPending && unsaved) };
   const kinds = KINDS.filter((kind) => VIEWS[kind]?.includes(view) ?? true);
   const hasSummary = !now.unwantedEmails.includes('summary');
-  const change = (settings: AccountChange) => update.mutate(settings);
+  const change = (settings: AccountChange) => {
+    setUnsaved(update.isPending ? { ...unsaved, ...settings } : settings);
+    update.mutate(settings);
+  };
   return (
     <Section id="emails" title={t('emails.title')}>
       <p className={classes.quiet}>{t('emails.bell')}</p>

@@ -112,3 +112,24 @@ test('turning on the daily summary updates the profile, also in the cache of oth
   const changed = { ...user, dailySummary: true, weeklySummary: false, revision: 2 };
   await eventually(() => expect(queries.getQueryData(['developer', 'e1'])).toEqual(changed));
 });
+
+test('settings changed while earlier ones are still being saved include those', async () => {
+  await open('COMPANY');
+  const answered = fetch;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const answer = await answered(...request);
+    await released;
+    return answer;
+  });
+  await act(async () => chip('Reminders about matches', 'Off')?.click());
+  await act(async () => group('New suggestions')?.querySelector('input')?.click());
+  expect(pressed('Reminders about matches')).toBe('Off');
+  await act(async () => chip('Requests and answers', 'Off')?.click());
+  release();
+  await eventually(() => expect(account.unwantedEmails).toEqual(['suggestions', 'reminders', 'matches']));
+  await eventually(() => expect(pressed('Reminders about matches')).toBe('Off'));
+});
