@@ -5,7 +5,10 @@ import { NOTHING_CONFIGURED } from '../lib/shell-settings.ts';
 
 const LOCALES = resolve(import.meta.dirname, '../../../packages/i18n/locales');
 const ID = '00000000000000000000000a';
-const account = { _id: '1', entityId: '2', email: 'karin@example.org', type: 'company', mustChangePassword: false };
+const account = {
+  ...{ _id: '1', entityId: '2', email: 'karin@example.org', type: 'company', mustChangePassword: false },
+  ...{ name: '', unwantedEmails: [], summarizedEmails: [], hiddenNotifications: [], hiddenSignals: [] },
+};
 const nobody = { items: [], total: 0 };
 const person = { _id: ID, avatar: '', firstName: 'Hanna', role: 'frontend', seniority: 'senior', city: 'Malmö' };
 const state = { status: 'pending', startedBy: 'user', createdDate: '2026-01-01', updatedDate: '2026-01-01' };
@@ -35,6 +38,8 @@ async function answer(address: string): Promise<Response> {
     const session = { account, view: 'COMPANY', user: null, company, token: 'token' };
     return Response.json({ ...session, termsToAccept: [], heldRecords: 0 });
   }
+  if (address.endsWith('/sign-in-methods'))
+    return Response.json({ password: true, passkeys: [], identities: [], isRecent: true });
   if (address.startsWith('/api/quick-search')) {
     const query = new URL(address, 'http://x').searchParams;
     asked.push(String(query));
@@ -145,6 +150,16 @@ describe('the command palette', { timeout: 30_000 }, () => {
 
     type('team');
     await until(() => expect(current()).toContain('Colleagues and invitations'));
+  });
+
+  test('opens the part of the settings in which the password is changed', async () => {
+    press('/');
+    await shown();
+    type('change password');
+    await until(() => expect(current()).toContain('Change password'));
+    press('Enter');
+    await until(() => expect(document.querySelector('#change-password h2')?.textContent).toBe('Password'));
+    expect(location.pathname + location.hash).toBe('/company/settings#change-password');
   });
 
   test('moves to the next group with Tab, and opens a new window with Ctrl+Enter', async () => {

@@ -17,7 +17,7 @@ interface Here {
 
 const own = (view: Exclude<View, 'GUEST'>): ScreenOption[] => [
   { path: settingsOf(view) ?? '', key: 'settings' },
-  { path: paths.changePassword, key: 'password' },
+  { path: `${settingsOf(view)}#change-password`, key: 'password' },
   { path: deleteAccountOf(view), key: 'deleteAccount' },
 ];
 
@@ -81,6 +81,6 @@ const ALL: Record<View, readonly ScreenOption[]> = {
 
 /** Returns the existing screens of a view, most used first. */
 export function screensOf({ view, publicPage, exists }: Here): ScreenOption[] {
-  const known = ALL[view].filter(({ path }) => exists(path) || path === paths.hiring.newJob);
+  const known = ALL[view].filter(({ path }) => exists(path.replace(/#.*/, '')) || path === paths.hiring.newJob);
   return publicPage ? [...known, { path: publicPage, key: 'publicPage' }] : known;
 }

@@ -51,7 +51,7 @@ export default function SettingsPage() {
         <Notice tone="info">{t('shell:acting.theirs')}</Notice>
       ) : (
         <>
-          <Section title={t('password.title')} aside={t('password.others')}>
+          <Section id="change-password" title={t('password.title')} aside={t('password.others')}>
             <PasswordForm act={t('password.act')} />
           </Section>
           <Suspense fallback={null}>
