@@ -13,7 +13,7 @@ export function gallery(language: string): DevMail[] {
   return (Object.keys(samples) as (keyof EmailData)[]).map((template) => {
     const plain = renderEmail(template, samples[template], language);
     const content = isNotice(template)
-      ? withUnsubscribe(plain, language, NOBODY, kindOf(template), { type: 'user' })
+      ? withUnsubscribe(plain, language, NOBODY, kindOf(template), '/me/settings')
       : mailingKindOf(template) !== 'account'
         ? withUnsubscribe(plain, language, NOBODY, 'all')
         : plain;

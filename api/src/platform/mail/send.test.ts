@@ -247,6 +247,7 @@ const superuser = {
   _id: '0123456789abcdef01234567',
   email: 'boss@example.org',
   type: 'user',
+  isSuperAdmin: true,
   language: 'en',
   emailFrequency: 'weekly',
   suspended: false,
@@ -267,6 +268,7 @@ test('an email that can be turned off explains how, in its footer and to mail pr
     ),
   );
   expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(source).toContain('http://localhost:4000/admin/settings');
 });
 
 test('S28 line breaks in names and addresses add no header and no recipient', async () => {

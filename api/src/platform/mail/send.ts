@@ -4,6 +4,7 @@ import type { Account } from '@tandem/contracts/account';
 import { translate } from '@tandem/i18n/server';
 import { Types } from 'mongoose';
 import { env } from '../config/env.ts';
+import { isSuperuser } from '../config/superusers.ts';
 import { isDuplicate } from '../database/mongoose-schema.ts';
 import { sharedNow } from '../database/shared-clock.ts';
 import { inBackground } from '../queue/background.ts';
@@ -92,7 +93,8 @@ export async function writeMail<K extends Mailing>(
 }
 
 /** The recipient of notices: an account with its email preferences. */
-export interface Subscriber extends Pick<Account, 'email' | 'language' | 'type' | 'emailFrequency' | 'unwantedEmails'> {
+export interface Subscriber
+  extends Pick<Account, 'email' | 'language' | 'type' | 'emailFrequency' | 'unwantedEmails' | 'isSuperAdmin'> {
   _id: { toString(): string };
   suspended: boolean;
   closedDate: Date | null;
@@ -170,7 +172,7 @@ export async function writeNotice<K extends Notice>(
       }),
     },
     {
-      ...withUnsubscribe(content, account.language, id, kind, account),
+      ...withUnsubscribe(content, account.language, id, kind, settingsPathOf(account)),
       ...(calendar && { calendar }),
       ...(replyTo && { replyTo }),
       ...(thread && { thread }),
@@ -232,16 +234,20 @@ const withStop = (content: Outgoing, stop: Options['stop']): Outgoing =>
     ? { ...content, links: [{ label: stop.label, url: stop.url }, ...(content.links ?? [])], oneClick: stop.oneClick }
     : content;
 
-/** Adds a link to an email that turns off its kind, and one to the preferences. */
+const settingsPathOf = (account: Subscriber): string => {
+  if (isSuperuser(account)) return '/admin/settings';
+  return account.type === 'user' ? '/me/settings' : '/company/settings';
+};
+
+/** Adds a link to an email that turns off its kind, and one to the preferences at the given path. */
 export function withUnsubscribe(
   content: EmailContent,
   language: string,
   id: string,
   kind: Parameters<typeof unsubscribeToken>[1],
-  account?: Pick<Subscriber, 'type'>,
+  settings?: string,
 ): Outgoing {
   const token = unsubscribeToken(id, kind);
-  const settings = account && { user: '/me/settings', company: '/company/settings' }[account.type];
   return {
     ...content,
     links: [

@@ -1,17 +1,17 @@
 import type { View } from '@tandem/contracts/route';
 import { env } from '../../../platform/config/env.ts';
+import { isSuperuser } from '../../../platform/config/superusers.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { StoredAccount } from './accounts.model.ts';
 
-/** Returns the view of an account. A listed address is a superuser only once the account has verified it. */
+/** Returns the view of an account. */
 export function viewOf(account: {
   email: string;
   emailVerified: boolean;
   isSuperAdmin: boolean;
   type: 'user' | 'company';
 }): View {
-  const isListed = account.emailVerified && env.SUPERUSERS.includes(account.email);
-  if (isListed || account.isSuperAdmin) return 'SUPERUSER';
+  if (isSuperuser(account)) return 'SUPERUSER';
   return account.type === 'user' ? 'USER' : 'COMPANY';
 }
 

@@ -62,6 +62,7 @@ describe('an email as it was sent', () => {
             suspended: false,
             emailVerified: true,
             closedDate: null,
+            isSuperAdmin: false,
             email: to,
             language: 'en',
             type: 'user',
