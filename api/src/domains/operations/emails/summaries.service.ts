@@ -8,6 +8,7 @@ import { emails } from '../../../platform/mail/emails.model.ts';
 import { acceptsEmails, sendNotice } from '../../../platform/mail/send.ts';
 import { isSuppressed } from '../../../platform/mail/suppression.ts';
 import { suggestionsFor } from '../../hiring/suggestions/suggestions.service.ts';
+import { portalPathOf } from '../../identity/accounts/accounts.policy.ts';
 import { accountsWithSummary, changeAccount, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { isSummaryDue, lastSummary, rhythmOf } from '../../identity/notifications/summary-rhythm.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
@@ -41,7 +42,7 @@ async function summarize(account: StoredAccount, now: Date): Promise<void> {
     const news = items.flatMap(({ gathered }) => gathered ?? []);
     const jobs = profile && profile.status !== 'paused' ? await newJobs(account, last) : [];
     if (news.length + jobs.length > 0) {
-      const about = { daily: rhythm === 'daily', news, jobs, path: account.type === 'user' ? '/me' : '/company' };
+      const about = { daily: rhythm === 'daily', news, jobs, path: portalPathOf(account) };
       await sendNotice('summary', account, about, { key });
     }
   }

@@ -1,11 +1,12 @@
 import type { AccountChange } from '@tandem/contracts/account';
 import mongoose from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
+import { writeNotice } from '../../../platform/mail/send.ts';
 import { unsubscribeToken } from '../../../platform/mail/unsubscribe.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
 import { mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
-import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { findAccount } from '../../identity/accounts/accounts.service.ts';
 import { sendSummaries } from './summaries.service.ts';
 
@@ -43,6 +44,18 @@ test('deferred notices are sent in one weekly email, each once', async () => {
   expect(summary?.text).toMatch(/\/unsubscribe\/\w{24}\.summary\./);
   const waiting = await mongoose.connection.collection('emails').countDocuments({ gathered: { $ne: null } });
   expect(waiting).toBe(0);
+});
+
+test('a superuser’s summary links to the part of the portal for superusers', async () => {
+  const boss = await aSuperuser({ summarizedEmails: ['mentions'] });
+  const account = await findAccount(boss.accountId);
+  if (!account) throw new Error();
+  await writeNotice('noteMention', account, { author: 'Agnes', path: '/admin/requests' });
+  await sendSummaries(inDays(7));
+  const [summary] = await summariesTo(boss);
+  expect(summary?.text).toMatch(/\/admin$/m);
+  expect(summary?.text).toMatch(/\/admin\/settings$/m);
+  expect(summary?.text).not.toContain('/company');
 });
 
 test('a developer gets matching jobs published since the last summary; without news there is no email', async () => {
