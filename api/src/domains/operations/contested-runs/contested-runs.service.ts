@@ -12,12 +12,8 @@ import {
   recordContest,
   unansweredContests,
 } from '../../ai/runs/runs.contests.ts';
-import {
-  accountsById,
-  emailsOfAccounts,
-  type StoredAccount,
-  superusers,
-} from '../../identity/accounts/accounts.service.ts';
+import { portalPathOf } from '../../identity/accounts/accounts.policy.ts';
+import { accountsById, emailsOfAccounts, superusers } from '../../identity/accounts/accounts.service.ts';
 
 /** Contests a run and notifies the superusers. Throws 409 if it is contested already. */
 export async function contestRun(viewer: Viewer, id: string, reason: string): Promise<void> {
@@ -57,7 +53,7 @@ export async function emailAnswers(now: Date): Promise<void> {
           date: formatDate(createdDate, person.language),
           kind,
           answer,
-          path: settingsPathOf(person),
+          path: `${portalPathOf(person)}/settings`,
         },
         { key: `contest ${run._id}` },
       );
@@ -67,8 +63,3 @@ export async function emailAnswers(now: Date): Promise<void> {
 }
 
 const runIn = (language: string, purpose: AiPurpose) => translate(language, `ai:purpose.${purpose}`);
-
-const settingsPathOf = ({ type, isSuperAdmin }: StoredAccount) => {
-  if (isSuperAdmin) return '/admin/settings';
-  return type === 'company' ? '/company/settings' : '/me/settings';
-};

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch, aRun } from '../../../testing/factories.ts';
@@ -62,6 +63,15 @@ test.each([
     expect((await listed('&state=decided')).map(({ _id }) => _id)).toContain(id);
   },
 );
+
+test('the answer to a superuser, even one only listed in the settings, links to the settings for superusers', async () => {
+  const id = await aRun(ada);
+  await contest(id);
+  env.SUPERUSERS.push(ada.email);
+  await answer(id, 'upheld').finally(() => env.SUPERUSERS.pop());
+  await backgroundDone();
+  expect((await latest(ada.email))?.text).toContain('/admin/settings');
+});
 
 test('a run about a developer can be seen and contested by no one else', async () => {
   const company = await aCompany();
