@@ -108,6 +108,8 @@ export const auth = contract({
       email: z.string(),
       /** Whether the sign-up was made in the requesting browser; the link then logs in without a password. */
       isThisBrowser: z.boolean(),
+      /** Whether a password activates the sign-up in another browser; not if the person came from a provider. */
+      hasPassword: z.boolean(),
     }),
   },
   verify: {

@@ -14,6 +14,7 @@ import { VerifyForm } from './VerifyForm.tsx';
 type State =
   | { step: 'loading' }
   | { step: 'password'; email: string }
+  | { step: 'elsewhere'; email: string }
   | { step: 'done'; email: string; message: string }
   | { step: 'failed'; message: string };
 
@@ -42,6 +43,12 @@ export default function VerifyPage() {
         onActivated={(activated) => setState({ step: 'done', ...activated })}
       />
     );
+  if (state.step === 'elsewhere')
+    return (
+      <AuthFrame title={t('verify.title')} lead={t('verify.elsewhere', { email: state.email })}>
+        {null}
+      </AuthFrame>
+    );
   if (state.step === 'failed')
     return (
       <AuthFrame title={t('verify.failed')} lead={state.message}>
@@ -68,7 +75,8 @@ function opening(token: string): Promise<State> {
 }
 
 async function open(token: string): Promise<State> {
-  const { kind, email, isThisBrowser } = await api.auth.activation({ params: { token } });
-  if (kind === 'signup' && !isThisBrowser) return { step: 'password', email };
+  const { kind, email, isThisBrowser, hasPassword } = await api.auth.activation({ params: { token } });
+  if (kind === 'signup' && !isThisBrowser)
+    return hasPassword ? { step: 'password', email } : { step: 'elsewhere', email };
   return { step: 'done', ...(await activate({ token })) };
 }

@@ -6,7 +6,7 @@ import { activationInvalid, invalid } from '../../../platform/errors/errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { liftForVerifiedOwner } from '../../../platform/mail/suppression.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';
-import { isCreatedBySuperuser, isSignUp } from '../accounts/accounts.policy.ts';
+import { hasPassword, isCreatedBySuperuser, isSignUp } from '../accounts/accounts.policy.ts';
 import type { Activation, StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { hashOf, isCode, isRightCode } from '../credentials/one-time-codes.ts';
@@ -63,8 +63,13 @@ export async function activationFor(token: string, call: CallInfo): Promise<Resp
   await limits.join.take(call.address);
   const found = await findByLink(token);
   if (!found) throw activationInvalid();
-  const { email } = 'signUp' in found ? found.signUp : found.account;
-  return { kind: 'signUp' in found ? 'signup' : 'address', email, isThisBrowser: isOfBrowser(found, call) };
+  const { email, passwordHash } = 'signUp' in found ? found.signUp : found.account;
+  return {
+    kind: 'signUp' in found ? 'signup' : 'address',
+    email,
+    isThisBrowser: isOfBrowser(found, call),
+    hasPassword: hasPassword({ passwordHash }),
+  };
 }
 
 const isOfBrowser = (found: Found, call: CallInfo): boolean =>

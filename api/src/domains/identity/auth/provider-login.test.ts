@@ -170,6 +170,16 @@ describe('an account with the same address', () => {
   });
 });
 
+test('a sign-up with an address that the provider does not vouch for is activated in its browser, without a password', async () => {
+  providers.person = { ...providers.person, email_verified: false };
+  const { body } = await walk();
+  await browser.signUp(body.newcomer.ticket, { type: 'user', firstName: 'Elin', email });
+  const { token } = await activationOf(email);
+  expect(await app.get(`/api/verification/${token}`)).toMatchObject({
+    body: { kind: 'signup', email, isThisBrowser: false, hasPassword: false },
+  });
+});
+
 describe('an identity', () => {
   test('is linked in the settings and unlinked, with an email each; the last way to log in cannot be removed', async () => {
     const me = await aDeveloper();

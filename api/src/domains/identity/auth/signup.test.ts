@@ -278,7 +278,7 @@ describe('the session after an activation', () => {
     const email = anAddress();
     const stranger = await signUp(email, { password: theirs, firstName: 'Eve' });
     const elsewhere = await app.get(`/api/verification/${stranger.token}`);
-    expect(elsewhere.body).toEqual({ kind: 'signup', email, isThisBrowser: false });
+    expect(elsewhere.body).toEqual({ kind: 'signup', email, isThisBrowser: false, hasPassword: true });
     expect(await verify({ token: stranger.token, password: mine })).toMatchObject({
       status: 403,
       body: { code: 'wrong_password', fields: { password: 'Incorrect password.' } },
