@@ -28,6 +28,8 @@ export default function LoginPage() {
   const [params] = useSearchParams();
   const [email, setEmail] = useState(params.get('email') ?? '');
   const [password, setPassword] = useState('');
+  /** The address of the last attempt with a password: a code belongs to it. */
+  const [tried, setTried] = useState('');
   const errors = fieldErrorsOf(session.error);
   const formErrors = useMemo(
     () => (session.error ? [{ fieldId: 'login-email', message: session.error.message }] : []),
@@ -46,6 +48,7 @@ export default function LoginPage() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(email);
     void login(email, password);
   };
 
@@ -65,16 +68,14 @@ export default function LoginPage() {
         </>
       }
     >
-      {session.info ? (
-        <>
-          <Notice tone="info" role="status" title={session.info} />
-          <CodeForm
-            email={email}
-            onActivated={(activated) => {
-              if (!currentSession().loggedIn) void login(activated, password);
-            }}
-          />
-        </>
+      {session.info && <Notice tone="info" role="status" title={session.info} />}
+      {session.info && tried ? (
+        <CodeForm
+          email={tried}
+          onActivated={(activated) => {
+            if (!currentSession().loggedIn) void login(activated, password);
+          }}
+        />
       ) : (
         <>
           <form className={classes.form} onSubmit={submit} noValidate>
