@@ -23,6 +23,7 @@ interface ColleagueProps {
 export function Colleague({ account, own, team: { setMain }, onRemove }: ColleagueProps) {
   const { t, i18n } = useTranslation('settings');
   const { _id, name, email, mainAccount, closedDate, lastSeenDate, createdDate, profilePicture } = account;
+  const canLogIn = account.emailVerified && !account.suspended && !closedDate;
   const isOwn = _id === own?._id;
   const hasActs = own?.mainAccount && !isOwn;
   const seen = lastSeenDate && !isOwn && t('team.seen', { when: formatSeen(lastSeenDate, i18n.language) });
@@ -41,7 +42,7 @@ export function Colleague({ account, own, team: { setMain }, onRemove }: Colleag
       aside={
         hasActs && (
           <span className={classes.rowActs}>
-            {!closedDate && (
+            {canLogIn && (
               <Button
                 variant="default"
                 size="xs"
