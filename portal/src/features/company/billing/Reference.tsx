@@ -12,6 +12,10 @@ export function Reference({ reference, isReadOnly }: { reference: string; isRead
   const { t } = useTranslation(['billing', 'common']);
   const [typed, setTyped] = useState<string>();
   const set = useSetReference();
+  const open = () => {
+    set.reset();
+    setTyped(reference);
+  };
   const submit = () =>
     set.mutate((typed ?? '').trim(), {
       onSuccess: () => {
@@ -23,7 +27,7 @@ export function Reference({ reference, isReadOnly }: { reference: string; isRead
     <>
       {reference || t('details.missing')}{' '}
       {!isReadOnly && (
-        <TextButton small aria-label={t('reference.title')} onClick={() => setTyped(reference)}>
+        <TextButton small aria-label={t('reference.title')} onClick={open}>
           {t('reference.open')}
         </TextButton>
       )}

@@ -192,4 +192,15 @@ describe('changing a package', () => {
     await press('Save reference');
     expect(server.sent.at(-1)).toEqual({ path: 'reference', body: { reference: 'PO 4472' } });
   });
+
+  test('an error of an earlier attempt is not shown when the reference is edited again', async () => {
+    server.failing = { reference: { status: 503, ...UNAVAILABLE } };
+    await open();
+    await press('Edit your reference');
+    await press('Save reference');
+    await eventually(() => expect(text()).toContain(UNAVAILABLE.message));
+    await press('Cancel');
+    await press('Edit your reference');
+    expect(text()).not.toContain(UNAVAILABLE.message);
+  });
 });
