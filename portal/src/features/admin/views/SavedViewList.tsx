@@ -22,7 +22,7 @@ interface SavedViewListProps {
 export default function SavedViewList({ view: { list, filters }, onLeave }: SavedViewListProps) {
   const { t } = useTranslation('admin');
   const saved = useSavedViews(list);
-  const { save, rename, remove } = useChangeViews();
+  const { save, restore, rename, remove } = useChangeViews();
   const [renamed, setRenamed] = useState<string>();
   const place = `views.${list}`;
   const same = saved.data?.find((each) => each.filters === filters);
@@ -35,7 +35,7 @@ export default function SavedViewList({ view: { list, filters }, onLeave }: Save
         offerUndo({
           place,
           text: t('views.removed', { name }),
-          run: () => runMutation(save, { list, name, filters }, { onError: failed }),
+          run: () => runMutation(restore, { list, name, filters }, { onError: failed }),
         }),
       onError: failed,
     });
@@ -70,10 +70,7 @@ export default function SavedViewList({ view: { list, filters }, onLeave }: Save
                 act={t('views.renameAct')}
                 write={rename}
                 onName={(name) => rename.mutate({ id: each._id, name }, { onSuccess: () => setRenamed(undefined) })}
-                onCancel={() => {
-                  rename.reset();
-                  setRenamed(undefined);
-                }}
+                onCancel={() => setRenamed(undefined)}
               />
             </li>
           ) : (
@@ -81,7 +78,10 @@ export default function SavedViewList({ view: { list, filters }, onLeave }: Save
               key={each._id}
               view={each}
               onOpen={onLeave}
-              onRename={() => setRenamed(each._id)}
+              onRename={() => {
+                rename.reset();
+                setRenamed(each._id);
+              }}
               onRemove={() => removeView(each)}
             />
           ),

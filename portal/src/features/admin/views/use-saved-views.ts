@@ -17,8 +17,11 @@ export const useSavedViews = (list: AdminList) =>
 export function useChangeViews() {
   const queries = useQueryClient();
   const onSuccess = () => queries.invalidateQueries({ queryKey: [SAVED] });
+  const mutationFn = (body: SavedViewCreate) => api.savedViews.create({ body });
   return {
-    save: useMutation({ mutationFn: (body: SavedViewCreate) => api.savedViews.create({ body }), onSuccess }),
+    save: useMutation({ mutationFn, onSuccess }),
+    /** Saves a deleted view again; apart from `save`, whose state is shown in a form. */
+    restore: useMutation({ mutationFn, onSuccess }),
     rename: useMutation({
       mutationFn: ({ id, name }: { id: string; name: string }) =>
         api.savedViews.update({ params: { id }, body: { name } }),
