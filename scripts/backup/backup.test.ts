@@ -148,3 +148,16 @@ test('a path in an archive cannot escape from the files directory', async () => 
   await expect(restore(uri, evil, folderStore(join(folder.path, 'files')))).rejects.toThrow('is outside the folder');
   expect(await readdir(folder.path)).not.toContain('escaped.txt');
 });
+
+test('files deleted during a backup do not hide the others', async () => {
+  const uploads = join(folder.path, 'uploads');
+  const names = Array.from({ length: 1000 }, (_, nth) => `media/${nth}/1.webp`);
+  for (const name of names) {
+    await mkdir(dirname(join(uploads, name)), { recursive: true });
+    await writeFile(join(uploads, name), 'x');
+  }
+  const [lasting, deleted] = [names.slice(0, 500), names.slice(500)];
+  const listed = Array.fromAsync(folderStore(uploads).list());
+  for (const name of deleted) await rm(dirname(join(uploads, name)), { recursive: true });
+  expect(await listed).toEqual(expect.arrayContaining(lasting));
+});

@@ -28,10 +28,7 @@ export function folderStore(folder: string): FileStore {
   };
   return {
     async *list() {
-      const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? [];
-      for (const entry of entries)
-        if (entry.isFile() && !UNFINISHED.test(entry.name))
-          yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+      for await (const path of filesIn(folder)) yield relative(folder, path).split(sep).join('/');
     },
     async read(name) {
       const file = await open(pathOf(name), 'r').catch(ignoreMissing);
@@ -49,6 +46,15 @@ export function folderStore(folder: string): FileStore {
     },
     finish: (name, unfinished) => rename(unfinished, pathOf(name)),
   };
+}
+
+/** Lists complete files folder by folder, so that a folder deleted in the meantime hides only its own files. */
+async function* filesIn(folder: string): AsyncIterable<string> {
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(ignoreMissing)) ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (entry.isFile() && !UNFINISHED.test(entry.name)) yield path;
+  }
 }
 
 /** @param address in the format of FILES_URL */
