@@ -86,6 +86,20 @@ describe('dates', () => {
     expect(formatAgo(new Date(2026, 10, 21, 14, 30), 'en', now)).toBe('in 2 hours');
     expect(formatAgo(now, 'en', now)).toBe('this minute');
   });
+
+  test('only the day before is yesterday, and only the day after is tomorrow', () => {
+    expect(formatAgo(new Date(2026, 10, 20, 11, 0), 'en', now)).toBe('yesterday');
+    expect(formatAgo(new Date(2026, 10, 19, 20, 0), 'en', now)).toBe('2 days ago');
+    expect(formatAgo(new Date(2026, 10, 22, 13, 0), 'en', now)).toBe('tomorrow');
+    expect(formatAgo(new Date(2026, 10, 23, 8, 0), 'en', now)).toBe('in 2 days');
+  });
+
+  test('a distance of months or years is a number, because it need not be the last month or year', () => {
+    expect(formatAgo(new Date(2026, 9, 1), 'en', new Date(2026, 9, 31, 12))).toBe('1 month ago');
+    expect(formatAgo(new Date(2026, 7, 3), 'en', new Date(2026, 9, 1))).toBe('1 month ago');
+    expect(formatAgo(new Date(2024, 1, 1), 'en', new Date(2026, 0, 1))).toBe('1 year ago');
+    expect(formatAgo(new Date(2027, 11, 31), 'en', new Date(2026, 0, 1))).toBe('in 1 year');
+  });
 });
 
 test('a day is capitalized as a heading, but not within a sentence', () => {

@@ -25,6 +25,7 @@ const dates = cached(
 const lists = cached((language, options) => new Intl.ListFormat(language, JSON.parse(options)));
 const names = cached((language, options) => new Intl.DisplayNames(language, JSON.parse(options)));
 const relative = cached((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+const distances = cached((language) => new Intl.RelativeTimeFormat(language));
 
 /**
  * Formats a number with no-break spaces between thousands in every language and the language's decimal sign; anything
@@ -141,11 +142,14 @@ export function formatSeen(date: string | number | Date, language: string, now: 
   return isToday ? relative(language).format(0, 'day') : formatWhen(date, language, now);
 }
 
-/** Formats a time relative to now: `3 days ago`, `in 2 hours`. */
+/** Formats a time relative to now: `3 days ago`, `yesterday` for the day before, `in 2 hours`. */
 export function formatAgo(date: string | number | Date, language: string, now: Date = new Date()): string {
-  const seconds = (new Date(date).getTime() - now.getTime()) / 1000;
+  const then = new Date(date);
+  const seconds = (then.getTime() - now.getTime()) / 1000;
   const [size, unit] = UNITS.find(([min]) => Math.abs(seconds) >= min) ?? ([60, 'minute'] as const);
-  return relative(language).format(Math.trunc(seconds / size), unit);
+  if (unit === 'day') return relative(language).format(Math.round((startOfDay(then) - startOfDay(now)) / DAY), unit);
+  const format = unit === 'minute' ? relative(language) : distances(language);
+  return format.format(Math.trunc(seconds / size), unit);
 }
 
 const UNITS = [
