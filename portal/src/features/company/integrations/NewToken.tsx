@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
 import page from '../company.module.css';
 import classes from './integrations.module.css';
 import type { useTokens } from './use-tokens.ts';
@@ -26,8 +27,10 @@ export function NewToken({ create, onClose, onCreated }: NewTokenProps) {
   const [scopes, setScopes] = useState<TokenScope[]>([]);
   const [days, setDays] = useState(String(USUAL_TOKEN_LIFETIME));
   const errors = fieldErrorsOf(create.error);
+  // A token is shown only once, so also if the form was closed before the response.
   const submit = () =>
-    create.mutate(
+    runMutation(
+      create,
       { name, scopes, expiresInDays: Number(days) },
       {
         onSuccess: (token) => {

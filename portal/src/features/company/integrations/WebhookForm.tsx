@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
 import { eventKey } from './event-key.ts';
 import classes from './integrations.module.css';
 import type { useWebhooks } from './use-webhooks.ts';
@@ -31,8 +32,10 @@ export function WebhookForm({ save, webhook, onClose, onCreated }: WebhookFormPr
     save.reset();
     onClose();
   };
+  // A secret is shown only once, so also if the form was closed before the response.
   const submit = () =>
-    save.mutate(
+    runMutation(
+      save,
       { id: webhook?._id, url: url.trim(), events },
       {
         onSuccess: ({ secret }) => {

@@ -17,7 +17,7 @@ const initTexts = () =>
     resources: { en: { common, integrations } },
   });
 
-/** Returns the API's answer to a call; undefined for an empty list. */
+/** Returns the API's answer to a call, or a promise of it; undefined for an empty list. */
 export type Respond = (call: { method: string; path: string; search: URLSearchParams; body: unknown }) => unknown;
 
 /** Renders a section of the integrations page for a company; `respond` mocks the API. */
@@ -26,7 +26,8 @@ export async function openSection(section: ReactNode, respond: Respond): Promise
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname: path, searchParams: search } = new URL(address, 'http://localhost');
     if (path === '/api/login/') return Response.json(sessionFixture('COMPANY'));
-    const answer = respond({ method, path, search, body: body ? JSON.parse(String(body)) : undefined }) ?? [];
+    const call = { method, path, search, body: body ? JSON.parse(String(body)) : undefined };
+    const answer = (await respond(call)) ?? [];
     return answer instanceof Response ? answer : listResponse(answer);
   });
   await login('karin@example.org', 'seven ferries at noon');

@@ -18,9 +18,11 @@ const SECRET = 'tdm_live_00000000000000000000000000000000000000';
 
 let tokens: ApiToken[];
 let bodies: unknown[];
+/** Delays the answers to new tokens. */
+let delay: Promise<void> | undefined;
 
 async function open(first: ApiToken[]) {
-  [tokens, bodies] = [first, []];
+  [tokens, bodies, delay] = [first, [], undefined];
   await openSection(<TokensSection />, ({ method, body }) => {
     if (method === 'DELETE') {
       tokens = [];
@@ -33,7 +35,8 @@ async function open(first: ApiToken[]) {
     const { expiresInDays, ...values } = sent;
     const created = { ...TOKEN, ...values, _id: '000000000000000000000003' };
     tokens = [created, ...tokens];
-    return { ...created, token: SECRET };
+    const answer = { ...created, token: SECRET };
+    return delay ? delay.then(() => Response.json(answer)) : answer;
   });
   await waitForText('API tokens');
 }
@@ -65,4 +68,19 @@ test('revoking a token needs a confirmation that names it', async () => {
   expect(dialog().getAttribute('aria-label')).toBe('Revoke token “Careers page”?');
   await press(buttonsNamed('Revoke token', dialog())[0]);
   await waitForText('No API tokens yet.');
+});
+
+test('a token is shown although its form was closed before the answer arrived', async () => {
+  await open([]);
+  await waitForText('No API tokens yet.');
+  await press(buttonsNamed('Create token')[0]);
+  await type(dialog().querySelector('#name') as HTMLInputElement, 'Export');
+  await press(dialog().querySelectorAll('input[type=checkbox]')[0]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  delay = promise;
+  await press(buttonsNamed('Create token', dialog())[0]);
+  await press(buttonsNamed('Cancel')[0]);
+  resolve();
+  await waitForText('We show this only once.');
+  expect(dialog().querySelector('input')?.value).toBe(SECRET);
 });

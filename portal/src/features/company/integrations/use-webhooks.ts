@@ -64,11 +64,11 @@ export function useWebhooks() {
   });
   const test = useMutation({
     mutationFn: (webhook: Webhook) => api.webhooks.test({ params: paramsOf(webhook) }),
-    onSuccess: ({ status, attempts }, { _id }) => {
+    onSuccess: ({ status, attempts }) => {
       const answered = attempts.at(-1)?.status;
       if (status === 'delivered') toast.done(t('webhooks.tested'));
       else toast.bad(answered ? t('webhooks.testAnswered', { status: answered }) : t('webhooks.testFailed'));
-      return queries.invalidateQueries({ queryKey: [...queryKey, _id] });
+      return reload();
     },
     onError: failed,
   });

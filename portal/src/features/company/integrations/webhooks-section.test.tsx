@@ -43,10 +43,12 @@ const delivery = (nth: number): WebhookDelivery => ({
 let webhooks: Webhook[];
 let deliveries: WebhookDelivery[];
 let sent: { method: string; path: string; body: unknown }[];
+/** Delays the answers to new webhooks. */
+let delay: Promise<void> | undefined;
 const DELIVERIES = Array.from({ length: 120 }, (_, nth) => delivery(nth));
 
 beforeEach(() => {
-  [webhooks, deliveries, sent] = [[], DELIVERIES, []];
+  [webhooks, deliveries, sent, delay] = [[], DELIVERIES, [], undefined];
 });
 
 const open = () =>
@@ -57,7 +59,14 @@ const open = () =>
       return listResponse(deliveries.slice(skip, skip + Number(search.get('limit'))), deliveries.length);
     }
     if (path.endsWith('/replay')) return delivery(0);
-    if (path.endsWith('/test')) return { ...delivery(0), status: 'delivered' };
+    if (path.endsWith('/test')) {
+      webhooks = webhooks.map((each) => ({
+        ...each,
+        failingSinceDate: null,
+        lastDeliveredDate: new Date().toISOString(),
+      }));
+      return { ...delivery(0), status: 'delivered' };
+    }
     if (method === 'GET') return webhooks;
     if (method === 'DELETE') {
       webhooks = [];
@@ -67,7 +76,9 @@ const open = () =>
     if (method === 'POST' && !values.url) return refusedFields({ url: 'Fill in this field.' });
     const changed = { ...WEBHOOK, ...values, ended: values.isActive === false ? ('paused' as const) : null };
     webhooks = [changed];
-    return method === 'POST' ? { ...changed, secret: SECRET } : changed;
+    if (method !== 'POST') return changed;
+    const answer = { ...changed, secret: SECRET };
+    return delay ? delay.then(() => Response.json(answer)) : answer;
   });
 
 test('a webhook is created with its URL and events, and its secret is shown once', async () => {
@@ -94,6 +105,30 @@ test('a test can be sent, and a webhook that was turned off because it failed sa
   webhooks = [WEBHOOK];
   await press(buttonsNamed('Send test to hooks.hamnkraft.example')[0]);
   expect(sent.at(-1)?.path).toContain('/test');
+});
+
+test('the list shows that a test has reached an endpoint that failed before', async () => {
+  webhooks = [{ ...WEBHOOK, failingSinceDate: '2026-01-01T08:00:00.000Z' }];
+  await open();
+  await waitForText('No delivery has succeeded since');
+  await press(buttonsNamed('Send test to hooks.hamnkraft.example')[0]);
+  await waitForText('Last delivery');
+  expect(document.body.textContent).not.toContain('No delivery has succeeded since');
+});
+
+test('a secret is shown although its form was closed before the answer arrived', async () => {
+  await open();
+  await waitForText('No webhooks yet.');
+  await press(buttonsNamed('Add webhook')[0]);
+  await type(dialog().querySelector('#url') as HTMLInputElement, WEBHOOK.url);
+  await press(dialog().querySelectorAll('input[type=checkbox]')[0]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  delay = promise;
+  await press(buttonsNamed('Add webhook', dialog())[0]);
+  await press(buttonsNamed('Cancel')[0]);
+  resolve();
+  await waitForText('We show this only once.');
+  expect(dialog().querySelector('input')?.value).toBe(SECRET);
 });
 
 test('deliveries are loaded page by page, and can be sent again', async () => {
