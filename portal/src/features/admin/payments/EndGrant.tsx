@@ -28,7 +28,10 @@ export function EndGrant({ payment: { _id, companyName, package: key } }: { paym
         size="xs"
         variant="default"
         aria-label={t('end.of', { package: name, company: companyName })}
-        onClick={() => setAsked(true)}
+        onClick={() => {
+          end.reset();
+          setAsked(true);
+        }}
       >
         {t('end.open')}
       </Button>

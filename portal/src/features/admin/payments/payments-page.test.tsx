@@ -284,3 +284,14 @@ test('a granted package can be ended after a confirmation, a bought one cannot',
   await press('End package');
   expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/payments/grants/${granted._id}` });
 });
+
+test('an error of an earlier attempt to end a package is not shown when it is tried again', async () => {
+  refusal = { message: 'Something broke.', code: 'internal' };
+  await open();
+  await press('End package: Premium of Hamnkraft');
+  await press('End package');
+  await eventually(() => expect(text()).toContain('Something broke.'));
+  await press('Cancel');
+  await press('End package: Premium of Hamnkraft');
+  expect(text()).not.toContain('Something broke.');
+});
