@@ -21,6 +21,10 @@ export function SingleSignOnSection() {
   const close = () => setAsking(undefined);
   const { query, methods, save, prove, require, remove, connect, confirming } = useSingleSignOn(close);
   const connection = query.data?.connection;
+  const openSettings = () => {
+    save.reset();
+    setAsking('settings');
+  };
   const isConnected = methods.data?.identities.some(({ provider }) => provider === 'company') ?? false;
 
   const content = () => {
@@ -29,7 +33,7 @@ export function SingleSignOnSection() {
     if (!connection)
       return (
         <div className={classes.actions}>
-          <Button variant="default" onClick={() => setAsking('settings')}>
+          <Button variant="default" onClick={openSettings}>
             {t('sso.setUp')}
           </Button>
         </div>
@@ -56,7 +60,7 @@ export function SingleSignOnSection() {
               {t(connection.isRequired ? 'sso.unrequire' : 'sso.require')}
             </Button>
           )}
-          <Button variant="default" onClick={() => setAsking('settings')}>
+          <Button variant="default" onClick={openSettings}>
             {t('sso.change')}
           </Button>
           <Button variant="outline" data-danger onClick={() => setAsking('remove')}>
