@@ -84,7 +84,13 @@ function SourceActions({ source: { _id, board, status, isWorking, readDate } }: 
     setStatus.mutate(next, { onSuccess: () => toast.done(message), onError: ({ message }) => void toast.bad(message) });
   return (
     <>
-      <Button variant="subtle" onClick={() => setRemoving(true)}>
+      <Button
+        variant="subtle"
+        onClick={() => {
+          remove.reset();
+          setRemoving(true);
+        }}
+      >
         {t('remove')}
       </Button>
       {status === 'active' && (

@@ -34,6 +34,10 @@ export default function DeletePart({ company }: { company: VisibleCompany }) {
       navigate(paths.login);
     },
   });
+  const open = () => {
+    remove.reset();
+    setOpened(true);
+  };
   const submit = () => {
     if (why.reason) remove.mutate(why);
   };
@@ -43,7 +47,7 @@ export default function DeletePart({ company }: { company: VisibleCompany }) {
         <b>{t('delete.title')}</b>
         {t('delete.short')}
       </p>
-      <Button variant="outline" data-danger onClick={() => setOpened(true)}>
+      <Button variant="outline" data-danger onClick={open}>
         {t('delete.open')}
       </Button>
       <FormDialog
