@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
+import { Menu } from './Menu.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -26,6 +27,10 @@ beforeEach(() => {
           <button type="button" data-autofocus>
             Close it
           </button>
+          <input />
+          <Menu label="Assign" actions={[{ key: 'ada', label: 'Ada', run: () => {} }]}>
+            Assign
+          </Menu>
         </Dialog>,
       ),
     );
@@ -61,4 +66,20 @@ test('closes with Escape and on a click outside, not on a drag that started insi
   expect(closed).toHaveBeenCalledTimes(1);
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   expect(closed).toHaveBeenCalledTimes(2);
+});
+
+const escapeKey = (isComposing = false) =>
+  new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, isComposing });
+
+test('Escape in a menu closes only the menu', () => {
+  const hidePopover = vi.fn();
+  Object.assign(find('[role=menu]') as HTMLElement, { hidePopover });
+  act(() => void find('[role=menuitem]')?.dispatchEvent(escapeKey()));
+  expect(hidePopover).toHaveBeenCalledOnce();
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('Escape that ends the composition of a character does not close it', () => {
+  act(() => void find('input')?.dispatchEvent(escapeKey(true)));
+  expect(closed).not.toHaveBeenCalled();
 });

@@ -48,7 +48,7 @@ function Opened({ title, onClose, aside, wide, bare, children }: Omit<DialogProp
 
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close.current();
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) close.current();
     };
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);

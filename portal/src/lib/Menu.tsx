@@ -111,6 +111,11 @@ function moveFocus(event: KeyboardEvent, menu: HTMLElement | null) {
   const actions = [...(menu?.querySelectorAll('button') ?? [])];
   const here = actions.indexOf(document.activeElement as HTMLButtonElement);
   if (event.key === 'Tab') menu?.hidePopover();
+  if (event.key === 'Escape') {
+    // The browser would hide the menu too, but only after a dialog around it has closed.
+    event.preventDefault();
+    menu?.hidePopover();
+  }
   const steps: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: actions.length - 1 };
   const to = steps[event.key];
   if (to === undefined) return;
