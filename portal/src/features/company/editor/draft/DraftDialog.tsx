@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react';
 import { DRAFT_LANGUAGES, type DraftLanguage, LENGTHS, TONES } from '@tandem/catalogue/ai';
-import type { Perk } from '@tandem/catalogue/work';
 import type { JobForm } from '@tandem/contracts/ai';
 import { draftOf, htmlOf } from '@tandem/drafts/blocks';
 import { Choices } from '@tandem/ui/Choices';
@@ -29,6 +28,7 @@ import { DraftText } from './DraftText.tsx';
 import classes from './draft.module.css';
 import { draftFormOf } from './draft-form.ts';
 import { type Style, useJobDraft, type WritingRun } from './use-job-draft.ts';
+import { useOwnFacts } from './use-own-facts.ts';
 
 interface DraftDialogProps extends Pick<PartProps, 'values' | 'change' | 'errors'> {
   /** Id of the job. */
@@ -49,8 +49,8 @@ export default function DraftDialog({ id, values, change, errors, onClose, onIns
     queryKey: ['company-perks', companyId],
     queryFn: () => api.companies.get({ params: { id: companyId } }),
   });
-  const [about, setAbout] = useState('');
-  const [chosenPerks, setPerks] = useState<readonly Perk[]>();
+  const own = useOwnFacts(`${companyId}.${id}`);
+  const { about, perks: chosenPerks } = own.facts;
   const perks = useMemo(() => chosenPerks ?? company.data?.perks ?? [], [chosenPerks, company.data?.perks]);
   const form: JobForm = useMemo(() => draftFormOf(values, about, perks), [values, about, perks]);
   const editor = useJobDraft(form, `${companyId}.${id}`);
@@ -84,6 +84,7 @@ export default function DraftDialog({ id, values, change, errors, onClose, onIns
     recordOutcome(draft.runId, { outcome: distance > 0 ? 'edited' : 'accepted', distance });
     if (editor.wroteIt) rememberInserted(editor.wroteIt.runId, { runId: draft.runId, draft: draft.text });
     forgetDraft(`${companyId}.${id}`);
+    own.forget();
     onInsert(htmlOf(blocks), editor.wroteIt);
     onClose();
   };
@@ -96,9 +97,9 @@ export default function DraftDialog({ id, values, change, errors, onClose, onIns
           change={change}
           errors={errors}
           about={about}
-          onAbout={setAbout}
+          onAbout={(next) => own.change({ about: next })}
           perks={perks}
-          onPerks={setPerks}
+          onPerks={(next) => own.change({ perks: next })}
         />
         <section ref={section} className={classes.draft} aria-label={t('draft.text')}>
           <div className={classes.draftHead}>
