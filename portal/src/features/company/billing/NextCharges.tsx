@@ -20,16 +20,24 @@ export function nextCharges(subscriptions: readonly Subscription[]): Charge[] {
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 }
 
+/** Returns the terms of the next charge: after a planned change, those of the next package. */
+function nextTerms({ package: key, interval, jobId, jobName, scheduled }: Subscription) {
+  if (!scheduled) return { package: key, interval, jobName };
+  return { ...scheduled, jobName: scheduled.jobId === jobId ? jobName : '' };
+}
+
 /** The next charge with its date, the one after it, and the sum of the monthly packages. */
 export function NextCharges({ billing: { subscriptions, paymentMethod } }: { billing: Billing }) {
   const { t, i18n } = useTranslation('billing');
   const nameOf = usePackageName();
   const [first, second] = nextCharges(subscriptions);
-  const monthly = nextCharges(subscriptions).filter(({ subscription }) => subscription.interval === 'monthly');
-  const what = ({ subscription }: Charge) =>
-    subscription.jobName
-      ? t('next.for', { package: nameOf(subscription.package), job: subscription.jobName })
-      : nameOf(subscription.package);
+  const monthly = nextCharges(subscriptions).filter(
+    ({ subscription }) => nextTerms(subscription).interval === 'monthly',
+  );
+  const what = ({ subscription }: Charge) => {
+    const { package: key, jobName } = nextTerms(subscription);
+    return jobName ? t('next.for', { package: nameOf(key), job: jobName }) : nameOf(key);
+  };
   const money = (amount: number, currency: string) => formatAmount(amount, currency, i18n.language);
   const sumOf = ({ amount, total, currency }: Charge) => money(total ?? amount, currency);
   const vatOf = ({ amount, total, currency }: Charge) =>

@@ -26,6 +26,32 @@ describe('the billing page', () => {
     expect(text()).toMatch(/Each month1 475.00 €2 packages, VAT included/);
   });
 
+  test('a charge after a planned change is that of the next package, and is monthly only if that package is', async () => {
+    const planned: Subscription = {
+      ...premium,
+      scheduled: { package: 'basicAd_2', interval: 'yearly', jobId: BACKEND, date: premium.periodEnd },
+      nextCharge: { amount: 745_200, total: 931_500, date: premium.periodEnd },
+    };
+    const others = [1, 2].map((nth) => ({
+      ...premium,
+      _id: `sub_${nth + 1}`,
+      jobId: FRONTEND,
+      jobName: `Developer ${nth}`,
+      nextCharge: { amount: 49_000, total: 61_250, date: '2036-12-20T08:00:00.000Z' },
+    }));
+    server.billing = { ...paying, subscriptions: [planned, ...others] };
+    await open();
+    expect(text()).toMatch(/Next charge9 315.00 €.*?, Basic for “Backend engineer”After that/);
+    expect(text()).toMatch(/Each month1 225.00 €2 packages, VAT included/);
+  });
+
+  test('the next charge names no job if the package moves to another one', async () => {
+    const scheduled = { package: 'basicAd_2', interval: 'monthly', jobId: FRONTEND, date: premium.periodEnd } as const;
+    server.billing = { ...paying, subscriptions: [{ ...premium, scheduled }] };
+    await open();
+    expect(text()).toMatch(/€ VAT, BasicPackages/);
+  });
+
   test('shows an invoice, a refund and a credit note with their numbers, amounts and files', async () => {
     const invoice: Invoice = {
       _id: 'in_1',
