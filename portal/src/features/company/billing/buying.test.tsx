@@ -1,4 +1,5 @@
 import type { Subscription } from '@tandem/contracts/payment';
+import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eventually, named, press, text } from '../../../testing/page.ts';
 import {
@@ -38,6 +39,17 @@ describe('buying', () => {
       },
     });
     expect(location.hash).toBe('#at-checkout');
+  });
+
+  test('can be tried again after going back from the payment page', async () => {
+    await open();
+    await press('Choose package for “Front-end developer”');
+    await eventually(() => expect(document.querySelector('dialog')?.textContent).toContain('You pay in EUR.'));
+    await press('Go to payment');
+    await eventually(() => expect(named('Go to payment')?.disabled).toBe(true));
+    // The browser shows the page as it was left.
+    await act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await eventually(() => expect(named('Go to payment')?.disabled).toBe(false));
   });
 
   test('a Swedish company pays in kronor by default, and can choose an invoice due in 30 days', async () => {

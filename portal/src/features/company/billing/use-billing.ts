@@ -7,6 +7,7 @@ import type {
   SubscriptionChange,
 } from '@tandem/contracts/payment-input';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useEntityId, useSession } from '../../../lib/session.ts';
 import { companyKey } from '../use-company.ts';
@@ -90,19 +91,30 @@ export function useResume() {
 /** Opens the payment page; for a trial, returns to the billing page. */
 export function useCheckout() {
   const companyId = useEntityId();
-  return useMutation({
-    mutationFn: (order: Omit<CheckoutCreate, 'companyId'>) => api.payments.checkout({ body: { companyId, ...order } }),
-    onSuccess: leave,
-  });
+  return useLeaving((order: Omit<CheckoutCreate, 'companyId'>) =>
+    api.payments.checkout({ body: { companyId, ...order } }),
+  );
 }
 
 /** Opens the page for changing the card, the address and the VAT number. */
 export function usePortal() {
   const companyId = useEntityId();
-  return useMutation({
-    mutationFn: (page: PortalCreate['page']) => api.payments.portal({ body: { companyId, page } }),
-    onSuccess: leave,
-  });
+  return useLeaving((page: PortalCreate['page']) => api.payments.portal({ body: { companyId, page } }));
 }
 
-const leave = ({ url }: { url: string }) => location.assign(url);
+/**
+ * Creates a mutation that leads to another page. It succeeds until the person comes back: browsers may then show this
+ * page as it was left.
+ */
+function useLeaving<Given>(mutationFn: (given: Given) => Promise<{ url: string }>) {
+  const mutation = useMutation({ mutationFn, onSuccess: ({ url }) => location.assign(url) });
+  const { reset } = mutation;
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [reset]);
+  return mutation;
+}
