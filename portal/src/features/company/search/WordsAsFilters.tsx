@@ -24,12 +24,13 @@ export default function WordsAsFilters({ search: { conditions, change } }: { sea
     mutationFn: () => api.ai.keywords({ body: { text } }, { signal: start() }),
     onSuccess: (found) => {
       const before = conditions;
+      const changed = Object.keys(filtersOf(before, found)) as (keyof SearchConditions)[];
       change((was) => filtersOf(was, found));
       recordOutcome(found.runId, { outcome: 'accepted' });
       toast.done(doneText(found), {
         label: t('common:undo'),
         run: () => {
-          change(() => before);
+          change(() => Object.fromEntries(changed.map((key) => [key, before[key]])));
           recordOutcome(found.runId, { outcome: 'discarded' });
         },
       });
