@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteSearch } from '../../../lib/recent.ts';
 import { ActiveFilters } from '../../../lib/search-form/ActiveFilters.tsx';
-import { conditionsOf } from './condition-labels.ts';
+import { conditionsOf, countWithout } from './condition-labels.ts';
 import type { DeveloperSearch } from './use-search.ts';
 
 /** The filters in use, and the one that excludes most developers. */
@@ -17,7 +17,7 @@ export function ActiveConditions({ search: { conditions, change, clear, query } 
   }, [words]);
   const { total = 0, without = {} } = query.data ?? {};
   const [strictest] = active
-    .map((condition) => ({ condition, count: without[condition.without] ?? 0 }))
+    .map((condition) => ({ condition, count: countWithout(condition, without) }))
     .filter(({ count }) => count > total)
     .toSorted((one, other) => other.count - one.count);
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '@tandem/ui/EmptyState';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { conditionsOf } from './condition-labels.ts';
+import { conditionsOf, countWithout } from './condition-labels.ts';
 import { nearestSearch, withoutConditions } from './nearest-search.ts';
 import type { DeveloperSearch } from './use-search.ts';
 
@@ -16,7 +16,7 @@ export default function NothingFound({ search: { conditions, change, query } }: 
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const active = conditionsOf(conditions, t, i18n.language);
   const alternatives = active
-    .map((condition) => ({ condition, count: query.data?.without[condition.without] ?? 0 }))
+    .map((condition) => ({ condition, count: countWithout(condition, query.data?.without) }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
     .slice(0, MAX_ALTERNATIVES);
