@@ -157,7 +157,10 @@ export function FilterPanel({ search, jobs }: FilterPanelProps) {
           onChange={(value) => change((was) => convertSalaryPeriod(was, value as PaymentSchedule))}
         />
       </FilterGroup>
-      <FilterGroup title={t('search:group.when')} closed={!conditions.available && !conditions.seen}>
+      <FilterGroup
+        title={t('search:group.when')}
+        closed={conditions.available === undefined && conditions.seen === undefined}
+      >
         <SelectFilter
           label={t('search:available')}
           value={conditions.available === undefined ? '' : String(conditions.available)}

@@ -1,14 +1,27 @@
 import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTypedSearch, useTypedValue } from '../../../lib/use-typed-value.ts';
 import classes from './search.module.css';
 
+interface FilterGroupProps {
+  title: string;
+  /** Closes the group at first. It opens when this becomes false, and stays as it is when this becomes true. */
+  closed?: boolean;
+  children: ReactNode;
+}
+
 /** A collapsible group of filters with a title. */
-export function FilterGroup({ title, closed, children }: { title: string; closed?: boolean; children: ReactNode }) {
+export function FilterGroup({ title, closed = false, children }: FilterGroupProps) {
+  const [isOpen, setOpen] = useState(!closed);
+  const [wasClosed, setWasClosed] = useState(closed);
+  if (wasClosed !== closed) {
+    setWasClosed(closed);
+    if (!closed) setOpen(true);
+  }
   return (
-    <details className={classes.group} open={!closed}>
+    <details className={classes.group} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>
       <div className={classes.chips}>{children}</div>
     </details>

@@ -66,3 +66,19 @@ test('two quick selections of candidate sources both apply', async () => {
   expect(new URLSearchParams(location.search).get('informed')).toBe('false');
   expect(location.search).not.toContain('skip');
 });
+
+const groupOf = (button: string) =>
+  [...document.querySelectorAll('details')].find((each) => each.textContent?.includes(button));
+
+test('a group of filters stays open when its last filter is removed', async () => {
+  await open('/company/candidates?years=3', <Search />);
+  expect(groupOf('experience.3')?.open).toBe(true);
+  pressQuickly('experience.3');
+  expect(location.search).toBe('');
+  expect(groupOf('experience.3')?.open).toBe(true);
+});
+
+test('a group of filters is open while developers who can start today are searched', async () => {
+  await open('/company/candidates?available=0', <Search />);
+  expect(groupOf('availableIn')?.open).toBe(true);
+});
