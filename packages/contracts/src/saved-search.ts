@@ -9,7 +9,7 @@ export const SavedSearch = z.object({
   name: z.string(),
   search: SearchConditions,
   rhythm: z.enum(RHYTHMS),
-  /** The recipient of the emails: the account that saved it. */
+  /** The recipient of the emails: the account that saved it or that last turned emails on. */
   accountId: Id,
   /** The current number of results; null if unknown. */
   total: z.number().nullable(),

@@ -83,15 +83,6 @@ describe('when a colleague leaves', () => {
     await sendSearchAlerts(in_(25));
     expect((await mailsTo(own.email)).map(({ subject }) => subject)).toEqual(['Ours: 1 new developer']);
   });
-
-  test('turning the emails of a search of a present colleague on does not change their recipient', async () => {
-    const own = await aCompany();
-    const colleague = await aColleague(own);
-    const { body: saved } = await save({ name: 'Ours', search: {} }, colleague.token);
-    const change = { as: own.token, body: { rhythm: 'daily' } };
-    const changed = await app.put(`/api/saved-searches/${saved._id}`, change);
-    expect(changed.body).toMatchObject({ rhythm: 'daily', accountId: colleague.accountId });
-  });
 });
 
 describe('emails about saved searches', () => {
@@ -176,6 +167,19 @@ describe('emails about saved searches', () => {
     await changeAccount(new Types.ObjectId(own.accountId), { emailVerified: false });
     await sendSearchAlerts(in_(25));
     expect(await mailsTo(own.email)).toEqual([]);
+  });
+
+  test('are sent to the colleague who turned them on', async () => {
+    const skill = aSkill();
+    const owner = await aCompany();
+    const other = await aColleague(owner);
+    const saved = await save({ name: 'Shared', search: { skills: [skill] } }, owner.token);
+    const body = { rhythm: 'daily' };
+    await app.put(`/api/saved-searches/${saved.body._id}`, { as: other.token, body });
+    await aDeveloper({ firstName: 'Elin', skills: [skill] });
+    await sendSearchAlerts(in_(25));
+    expect(await mailsTo(other.email)).toMatchObject([{ subject: 'Shared: 1 new developer' }]);
+    expect(await mailsTo(owner.email)).toEqual([]);
   });
 
   test('are sent weekly or never as chosen, and list only developers who are new since the choice', async () => {

@@ -7,7 +7,6 @@ import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { accountToEmail } from '../../../platform/mail/recipients.ts';
 import { packIds } from '../../../platform/scheduler/digest-schedule.ts';
 import { type ViewerContext, viewerContextOf } from '../developers/viewer-context.ts';
 import { isSearchReady, searchIndex } from './search.index.ts';
@@ -51,27 +50,21 @@ export async function saveSearch(viewer: Viewer, { name, search, rhythm }: Saved
 }
 
 /**
- * Changes a saved search. With new conditions, or emails turned on, its current results count as known. Whoever turns
- * on the emails of a search whose account is gone receives them.
+ * Changes a saved search. With new conditions, or emails turned on, its current results count as known. The account
+ * that turns emails on gets them.
  */
 export async function changeSaved(viewer: Viewer, id: string, change: SavedSearchChange): Promise<SavedSearch> {
   const before = await savedById(id);
   const search = change.search ?? before.search;
-  const isNew = change.search || (before.rhythm === 'never' && change.rhythm);
-  const known = isNew
-    ? { sentDate: new Date(), sentResults: sentResultsOf(await currentResultIds(viewer, search)) }
-    : {};
-  const needsRecipient = change.rhythm && change.rhythm !== 'never' && !(await hasRecipient(before));
-  const recipient = needsRecipient ? { accountId: new Types.ObjectId(viewer.accountId) } : {};
+  const isTurnedOn = before.rhythm === 'never' && change.rhythm && change.rhythm !== 'never';
+  const known =
+    change.search || isTurnedOn
+      ? { sentDate: new Date(), sentResults: sentResultsOf(await currentResultIds(viewer, search)) }
+      : {};
+  const recipient = isTurnedOn ? { accountId: new Types.ObjectId(viewer.accountId) } : {};
   const after = await searches.change(id, { ...change, ...known, ...recipient });
   if (!after) throw notFound();
   return present(await viewerContextOf(viewer), after);
-}
-
-/** Whether the account that saved a search is still one of its company. */
-async function hasRecipient({ accountId, companyId }: StoredSearch): Promise<boolean> {
-  const account = await accountToEmail.ask(String(accountId));
-  return account?.entityId.equals(companyId) ?? false;
 }
 
 export const removeSaved = (id: string): Promise<void> => searches.remove(id);
