@@ -134,10 +134,10 @@ export const pipelines = {
       for (const id of pipeline?.listIds ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
     return counts;
   },
-  /** Returns the rows of a company that represent a developer with an account, with the developer's id. */
+  /** Returns the rows of a company that represent a developer with an account, with first name and developer's id. */
   takenOver: (companyId: Ref) =>
-    readLean<Pick<StoredDeveloper, '_id' | 'developerId'>>(
-      Developers.find({ managedBy: companyId, developerId: { $exists: true } }, { developerId: 1 }),
+    readLean<Pick<StoredDeveloper, '_id' | 'firstName' | 'developerId'>>(
+      Developers.find({ managedBy: companyId, developerId: { $exists: true } }, { firstName: 1, developerId: 1 }),
     ),
   insert: async (record: Partial<StoredDeveloper>, session: ClientSession) => {
     await Developers.create([record], { session });

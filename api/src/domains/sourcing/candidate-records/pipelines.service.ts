@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import { foldText } from '../../../platform/text/text-normalization.ts';
 import type { StoredDeveloper, StoredPipeline } from '../../talent/developers/developers.service.ts';
-import { developerById, existingAmong } from '../../talent/developers/developers.service.ts';
+import { developerById, levelsAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { newPipeline, pipelines } from './pipelines.model.ts';
 
@@ -10,21 +10,25 @@ export { listedCandidates, newPipeline, PipelineConflict, pipelines } from './pi
 type Ref = string | Types.ObjectId;
 
 /**
- * Returns the rows of a company whose developer no longer exists or hides from the company; they are excluded from all
- * lists and counts. The context of the company is read only if it has such rows at all.
+ * Returns the rows of a company that represent developers, with the level at which it sees each; without a level if the
+ * developer no longer exists or hides from it. The context of the company is read only if it has such rows at all.
  */
-export async function hiddenRows(
+export async function developerRows(
   companyId: string,
   readContext = () => viewerContextOf({ view: 'COMPANY', entityId: companyId }),
-): Promise<Types.ObjectId[]> {
+) {
   const rows = await pipelines.takenOver(companyId);
   if (rows.length === 0) return [];
-  const shown = await existingAmong(
+  const levels = await levelsAmong(
     await readContext(),
     rows.flatMap(({ developerId }) => developerId ?? []),
   );
-  return rows.filter(({ developerId }) => !shown.has(String(developerId))).map(({ _id }) => _id);
+  return rows.map(({ _id, firstName, developerId }) => ({ _id, firstName, level: levels.get(String(developerId)) }));
 }
+
+/** Returns the rows of a company that it must not see; they are excluded from all lists and counts. */
+export const hiddenRows = async (companyId: string): Promise<Types.ObjectId[]> =>
+  (await developerRows(companyId)).filter(({ level }) => !level).map(({ _id }) => _id);
 
 /** Returns the rows of a company about a person, as a candidate or as a developer who was one. */
 const rowsOf = (companyId: Ref, personId: Ref) =>

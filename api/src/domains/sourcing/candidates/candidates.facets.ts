@@ -13,13 +13,14 @@ type Facet = 'stage' | 'owner' | 'tag' | 'expiring';
 /** Returns the number of candidates for each value of each facet. A facet ignores its own filter. */
 export async function facetsOf(
   viewer: Viewer,
-  { stage, owner, tag, expiring, ...rest }: z.output<typeof CandidateFacetQuery>,
+  { text, stage, owner, tag, expiring, ...rest }: z.output<typeof CandidateFacetQuery>,
 ): Promise<CandidateFacets> {
   const now = new Date();
   const own = await rowsFor(viewer);
+  const named = text ? await rowsFor(viewer, text) : own;
   const [all, found] = await Promise.all([
     pipelines.count(own),
-    pipelines.forCounting({ $and: [own, conditionOf(rest, now)] }),
+    pipelines.forCounting({ $and: [named, conditionOf(rest, now)] }),
   ]);
   const soon = retentionCutoff(new Date(now.getTime() + WARNING_DAYS * DAY));
   const rows = found.map(({ pipeline = newPipeline(), retainedDate }) => ({

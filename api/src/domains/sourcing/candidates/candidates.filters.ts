@@ -1,6 +1,5 @@
 import type { CandidateQuery } from '@tandem/contracts/candidate';
 import type * as z from 'zod';
-import { foldText, substringPattern } from '../../../platform/text/text-normalization.ts';
 import { retentionCutoff } from '../candidate-records/candidates.records.ts';
 
 /** Number of days before the erasure of a candidate at which the company is warned. */
@@ -8,15 +7,11 @@ export const WARNING_DAYS = 14;
 const DAY = 86_400_000;
 
 type Query = Partial<
-  Pick<
-    z.output<typeof CandidateQuery>,
-    'text' | 'source' | 'informed' | 'expiring' | 'stage' | 'owner' | 'tag' | 'list'
-  >
+  Pick<z.output<typeof CandidateQuery>, 'source' | 'informed' | 'expiring' | 'stage' | 'owner' | 'tag' | 'list'>
 >;
 
-/** The filters of a list of candidates as a database condition. */
-export const conditionOf = ({ text, source, informed, expiring, stage, owner, tag, list }: Query, now: Date) => ({
-  ...(text && containsWords(text)),
+/** The filters of a list of candidates, other than the text, as a database condition. */
+export const conditionOf = ({ source, informed, expiring, stage, owner, tag, list }: Query, now: Date) => ({
   ...(source && { 'source.kind': { $in: source } }),
   ...(informed !== undefined && { informedDate: informed ? { $ne: null } : null }),
   ...(expiring !== undefined && expiringWithin(expiring, now)),
@@ -30,10 +25,3 @@ const expiringWithin = (wanted: boolean, now: Date) => {
   const soon = retentionCutoff(new Date(now.getTime() + WARNING_DAYS * DAY));
   return { retainedDate: wanted ? { $lt: soon } : { $gte: soon } };
 };
-
-/** Matches texts that contain all words, in any order and position, ignoring case and accents. */
-const containsWords = (text: string) => ({
-  $and: foldText(text)
-    .split(/\s+/)
-    .map((word) => ({ searchText: substringPattern(word) })),
-});

@@ -6,7 +6,8 @@ import type {
   CandidateQuery,
 } from '@tandem/contracts/candidate';
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
-import type { Source } from '@tandem/contracts/developer';
+import { developerVisibility, type Source } from '@tandem/contracts/developer';
+import { sees } from '@tandem/contracts/visibility';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
 import { isDuplicate, totalOf } from '../../../platform/database/mongoose-schema.ts';
@@ -15,6 +16,7 @@ import { lazy } from '../../../platform/domain/lazy.ts';
 import { alreadySaved, changedElsewhere, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
+import { foldText, substringPattern } from '../../../platform/text/text-normalization.ts';
 import { nameKey } from '../../companies/companies/companies.names.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { candidateKeysOf, personKey } from '../../talent/developers/developers.derived.ts';
@@ -27,7 +29,7 @@ import {
   createCandidate,
   type StoredDeveloper,
 } from '../candidate-records/candidates.records.ts';
-import { hiddenRows, listedCandidates, newPipeline, pipelines } from '../candidate-records/pipelines.service.ts';
+import { developerRows, listedCandidates, newPipeline, pipelines } from '../candidate-records/pipelines.service.ts';
 import { addNoteTo, filedPipeline, resolvePipelineChange } from './candidates.filing.ts';
 import { conditionOf } from './candidates.filters.ts';
 import { file } from './candidates.pipeline.ts';
@@ -144,17 +146,35 @@ const conditionFor = async (
   query: z.output<typeof CandidateQuery>,
   readContext: ReadContext,
 ): Promise<DeveloperCondition> => ({
-  $and: [listedCandidates, await rowsFor(viewer, readContext), conditionOf(query, new Date())],
+  $and: [listedCandidates, await rowsFor(viewer, query.text, readContext), conditionOf(query, new Date())],
 });
 
 type ReadContext = () => Promise<ViewerContext>;
 
-/** Condition: rows of the viewer's lists, which are those of the company; of all companies for a superuser. */
-export async function rowsFor({ view, entityId = '' }: Viewer, readContext?: ReadContext): Promise<DeveloperCondition> {
-  if (view === 'SUPERUSER') return { managedBy: { $ne: null }, status: { $ne: 'deleted' } };
-  const hidden = await hiddenRows(entityId, readContext);
-  return { managedBy: entityId, ...(hidden.length > 0 && { _id: { $nin: hidden } }) };
+/**
+ * Condition: rows of the viewer's lists that contain a text, as far as the viewer sees it. The lists are those of the
+ * company; of all companies for a superuser.
+ */
+export async function rowsFor(
+  { view, entityId = '' }: Viewer,
+  text = '',
+  readContext?: ReadContext,
+): Promise<DeveloperCondition> {
+  const words = foldText(text).split(/\s+/).filter(Boolean).map(substringPattern);
+  const found: DeveloperCondition = words.length > 0 ? { $and: words.map((searchText) => ({ searchText })) } : {};
+  if (view === 'SUPERUSER') return { managedBy: { $ne: null }, status: { $ne: 'deleted' }, ...found };
+  const rows = await developerRows(entityId, readContext);
+  const hidden = idsOf(rows.filter(({ level }) => !level));
+  // The text of a row also contains the last name, which the company may not see.
+  const partly =
+    words.length > 0 ? rows.filter(({ level }) => level && !sees(level, developerVisibility.lastName)) : [];
+  const named = partly.filter(({ firstName }) => words.every((word) => word.test(foldText(firstName))));
+  const others: DeveloperCondition = { _id: { $nin: [...hidden, ...idsOf(partly)] }, ...found };
+  if (rows.length === 0) return { managedBy: entityId, ...found };
+  return { managedBy: entityId, ...(named.length > 0 ? { $or: [others, { _id: { $in: idsOf(named) } }] } : others) };
 }
+
+const idsOf = (rows: readonly { _id: Types.ObjectId }[]): Types.ObjectId[] => rows.map(({ _id }) => _id);
 
 /** Returns a row of the viewer's lists. Throws 404 for any other row. */
 export async function getCandidate(viewer: Viewer, id: string): Promise<Candidate> {

@@ -205,6 +205,28 @@ describe('taking over records', () => {
     expect(await found('ada')).toEqual([]);
   });
 
+  test('lets a company that does not see the last name find the developer only by the first name', async () => {
+    const email = anAddress();
+    const company = await aCompany();
+    const job = await aJob(company);
+    const candidate = await aCandidate(company, { email });
+    const me = await aNewcomer(email, { firstName: 'Élodie', lastName: 'Quist' });
+    const asked = await app.post('/api/matches-new', { as: company.token, body: { job: job._id, user: me.id } });
+    expect(asked.status).toBe(201);
+    await take(me.token, { records: [candidate._id], fields: {} });
+    const found = async (text: string) => {
+      const query = `text=${encodeURIComponent(text)}`;
+      const { body } = await app.get(`/api/candidates/?${query}`, { as: company.token });
+      const facets = await app.get(`/api/candidates/facets?${query}`, { as: company.token });
+      expect(facets.body.total).toBe(body.length);
+      return body;
+    };
+    expect((await found('elod'))[0]).not.toHaveProperty('lastName');
+    expect(await found('quist')).toEqual([]);
+    await app.put(`/api/matches-new/${asked.body._id}`, { as: me.token, body: { status: 'accepted' } });
+    expect(await found('quist elodie')).toMatchObject([{ lastName: 'Quist' }]);
+  });
+
   test('stores the previous values in the history of the profile', async () => {
     const email = anAddress();
     const { candidate } = await aRecruiter(email);

@@ -54,9 +54,13 @@ export async function developersFor(
 }
 
 /** The ids of the developers who exist for the viewer. */
-export async function existingAmong(viewerContext: ViewerContext, ids: readonly Ref[]): Promise<Set<string>> {
-  const found = await developers.knownAmong(ids);
-  return new Set(found.filter((each) => exists(viewerContext, each)).map(({ _id }) => String(_id)));
+export const existingAmong = async (viewerContext: ViewerContext, ids: readonly Ref[]): Promise<Set<string>> =>
+  new Set((await levelsAmong(viewerContext, ids)).keys());
+
+/** The level at which the viewer sees each of the developers who exist for the viewer, by id. */
+export async function levelsAmong(viewerContext: ViewerContext, ids: readonly Ref[]): Promise<Map<string, Level>> {
+  const found = (await developers.knownAmong(ids)).filter((each) => exists(viewerContext, each));
+  return new Map(found.map((each) => [String(each._id), levelFor(viewerContext, each)]));
 }
 
 /** A developer as the viewer sees it, or as a lower level does. Throws 403 for a level above that of the viewer. */
