@@ -148,8 +148,8 @@ export const pipelines = {
   moveDeveloper: async (from: Ref, to: Ref, session: ClientSession) => {
     await Developers.updateMany({ developerId: from }, { $set: { developerId: to } }, { session, timestamps: false });
   },
-  rename: async (developerId: Ref, name: Partial<StoredDeveloper>, session?: ClientSession) => {
-    await Developers.updateMany({ developerId }, { $set: name }, { ...(session && { session }), timestamps: false });
+  rename: async (developerId: Ref, name: Partial<StoredDeveloper>, session: ClientSession) => {
+    await Developers.updateMany({ developerId }, { $set: name }, { session, timestamps: false });
   },
   removeRow: async (id: Ref, session: ClientSession) => {
     await Developers.deleteOne({ _id: id, developerId: { $exists: true } }, { session });

@@ -89,9 +89,8 @@ export const nameOfRow = ({ firstName, lastName, nameKey, avatar }: StoredDevelo
 });
 
 /** Updates the rows of a developer after the name has changed. */
-export async function renameRows(developerId: Types.ObjectId, session?: ClientSession): Promise<void> {
-  await pipelines.rename(developerId, nameOfRow(await developerById(developerId)), session);
-}
+export const renameRows = (developer: StoredDeveloper, session: ClientSession): Promise<void> =>
+  pipelines.rename(developer._id, nameOfRow(developer), session);
 
 /**
  * Moves the rows of a developer to another profile of the same person. Where a company has rows of both, the other
@@ -109,7 +108,7 @@ export async function moveRows(from: Types.ObjectId, into: Types.ObjectId, sessi
     await pipelines.removeRow(row._id, session);
   }
   await pipelines.moveDeveloper(from, into, session);
-  await renameRows(into, session);
+  await renameRows(await developerById(into), session);
 }
 
 /**

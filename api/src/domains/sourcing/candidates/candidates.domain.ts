@@ -23,7 +23,7 @@ export const candidatesDomain = defineDomain({
   subscriptions: [
     on(matchAccepted, ({ company, user }) => markMatched(company, user)),
     on(matchUnaccepted, ({ company, user }) => unmarkMatched(company, user)),
-    on(developerRenamed, ({ _id }) => renameRows(_id)),
+    on(developerRenamed, ({ developer, session }) => renameRows(developer, session)),
     on(noteWritten, async ({ subjectType, subjectId }) => {
       if (subjectType === 'user') await candidateRepository.mark([subjectId], restartRetention(new Date()));
     }),

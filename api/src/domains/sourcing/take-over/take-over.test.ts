@@ -1,10 +1,11 @@
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aJob } from '../../../testing/factories.ts';
 import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { pipelines } from '../candidate-records/pipelines.service.ts';
 import { newLink } from '../record-links/links.service.ts';
 
 const app = useTestApp();
@@ -203,6 +204,18 @@ describe('taking over records', () => {
       );
     expect(await found('zelda')).toEqual(['Zelda']);
     expect(await found('ada')).toEqual([]);
+  });
+
+  test('changes the name in the profile and in the lists of companies together', async () => {
+    const email = anAddress();
+    const { company, candidate } = await aRecruiter(email);
+    const me = await aNewcomer(email);
+    await take(me.token, { records: [candidate._id], fields: {} });
+    const rename = () => app.put(`/api/users/${me.id}`, { as: me.token, body: { user: { firstName: 'Zelda' } } });
+    vi.spyOn(pipelines, 'rename').mockRejectedValueOnce(new Error('The process was killed'));
+    expect((await rename()).status).toBe(500);
+    expect((await rename()).status).toBe(200);
+    expect((await app.get('/api/candidates/?text=zelda', { as: company.token })).body).toHaveLength(1);
   });
 
   test('lets a company that does not see the last name find the developer only by the first name', async () => {

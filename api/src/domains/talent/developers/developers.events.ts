@@ -1,5 +1,8 @@
-import type { Types } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { defineEvent } from '../../../platform/events/events.ts';
+import type { StoredDeveloper } from './developers.model.ts';
 
-/** A developer with an account has another name now. */
-export const developerRenamed = defineEvent<{ _id: Types.ObjectId }>('developer.renamed');
+/** A developer with an account has another name now. The name is stored in the same transaction. */
+export const developerRenamed = defineEvent<{ developer: StoredDeveloper; session: ClientSession }>(
+  'developer.renamed',
+);

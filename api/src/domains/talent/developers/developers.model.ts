@@ -228,13 +228,17 @@ export const developers = {
    * Changes a profile that is still at the revision and in the state in which it was read. Returns `null` if it has
    * been changed, closed, suspended or deleted in the meantime.
    */
-  changeFrom: ({ _id, revision, status }: StoredDeveloper, { candidateKeys, ...change }: Partial<StoredDeveloper>) =>
+  changeFrom: (
+    { _id, revision, status }: StoredDeveloper,
+    { candidateKeys, ...change }: Partial<StoredDeveloper>,
+    session?: ClientSession,
+  ) =>
     Developers.findOneAndUpdate(
       { _id, status: status ?? null, revision: revision ? revision : { $in: [0, null] } },
       candidateKeys?.length === 0
         ? { $set: change, $unset: { candidateKeys: 1 } }
         : { $set: { ...change, ...(candidateKeys && { candidateKeys }) } },
-      { returnDocument: 'after' },
+      { returnDocument: 'after', ...(session && { session }) },
     ).lean<StoredDeveloper>(),
   /** Returns the profile as it was before. */
   swapPicture: (id: Ref, profilePicture: string, more: Partial<StoredDeveloper>) =>

@@ -3,6 +3,7 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { DeveloperChange, type DeveloperReview } from '@tandem/contracts/developer-input';
 import type { ProfileChange } from '@tandem/contracts/developer-views';
 import type * as z from 'zod';
+import { inTransaction } from '../../../platform/database/database.ts';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
 import { changedSince, isFieldChanged as isOther, nextRevision } from '../../../platform/database/revisions.ts';
 import { alreadyTaken, busy, changedElsewhere, invalid, notFound } from '../../../platform/errors/errors.ts';
@@ -76,7 +77,7 @@ async function store(
     const after = { ...following, ...next };
     if (before.managedBy) await refuseObjected(after.candidateKeys ?? [], String(before.managedBy));
     const badges = before.managedBy ? {} : badgesAfter(before, after, now);
-    if (!(await developers.changeFrom(before, { ...after, ...badges }))) return false;
+    if (!(await write(before, { ...after, ...badges }))) return false;
   } catch (error) {
     throw isDuplicate(error) ? alreadyTaken('user.linkedin') : error;
   }
@@ -90,8 +91,18 @@ async function store(
     before: Object.fromEntries(fields.map((field) => [field, valueBefore(before, field)])),
     reverts: reverts ?? null,
   });
-  if (!before.managedBy && isOther(before, following, 'nameKey')) await developerRenamed.emit(before);
   return true;
+}
+
+/** Returns whether the profile was still as before. */
+async function write(before: StoredDeveloper, change: Partial<StoredDeveloper>): Promise<boolean> {
+  const isRenamed = !before.managedBy && isOther(before, change, 'nameKey');
+  if (!isRenamed) return (await developers.changeFrom(before, change)) !== null;
+  return inTransaction(async (session) => {
+    const developer = await developers.changeFrom(before, change, session);
+    if (developer) await developerRenamed.emit({ developer, session });
+    return developer !== null;
+  });
 }
 
 /** Fields that only the person can fill in are not writable by the company that saved them. */
