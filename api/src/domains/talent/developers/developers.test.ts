@@ -71,6 +71,20 @@ describe('a profile', () => {
     expect((await see(ada, hamnkraft)).body).not.toHaveProperty('lastName');
   });
 
+  test('that is closed or paused is not similar to others, even for a company with a match', async () => {
+    const [volta, skills] = [await aCompany(), ['wasm', 'zig']];
+    const [one, other] = [await aDeveloper({ skills }), await aDeveloper({ skills })];
+    await aMatch(await aJob(volta), other);
+    const similar = async () =>
+      JSON.stringify((await app.get(`/api/users-similar/${one.id}`, { as: volta.token })).body);
+    expect(await similar()).toContain(other.id);
+    await change(other, other, { contactSettings: 'closed' });
+    expect(await similar()).not.toContain(other.id);
+    await change(other, other, { contactSettings: 'open', paused: true });
+    expect(await similar()).not.toContain(other.id);
+    expect((await see(other, volta)).status).toBe(200);
+  });
+
   test('can be previewed at the levels of other viewers, never at a level above the viewer’s', async () => {
     expect((await see(ada, ada, '?level=HALF')).body).toEqual((await see(ada, hamnkraft)).body);
     expect((await see(ada, hamnkraft, '?level=GUEST')).body).not.toHaveProperty('headline');

@@ -6,7 +6,7 @@ import { developers, type StoredDeveloper } from './developers.model.ts';
 import { existenceCondition, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
 import { developerFor } from './developers.service.ts';
-import { viewerContextOf } from './viewer-context.ts';
+import { type ViewerContext, viewerContextOf } from './viewer-context.ts';
 
 const MAX_SIMILAR = 6;
 /** The number of most recently active developers from which the most similar ones are chosen. */
@@ -26,7 +26,9 @@ export async function similarTo(viewer: Viewer, id: string): Promise<VisibleDeve
   const near = role ? [...SHORT_ROLES[shortRoleOf(role)]] : [];
   const alike = [...(near.length > 0 ? [{ role: { $in: near } }] : []), { skills: { $in: one.skills } }];
   const found = await developers.latest(
-    { $and: [existenceCondition(viewerContext), { _id: { $ne: one._id }, managedBy: null, $or: alike }] },
+    {
+      $and: [existenceCondition(withoutMatches(viewerContext)), { _id: { $ne: one._id }, managedBy: null, $or: alike }],
+    },
     LOOKED_AT,
   );
   return found
@@ -36,6 +38,12 @@ export async function similarTo(viewer: Viewer, id: string): Promise<VisibleDeve
     .slice(0, MAX_SIMILAR)
     .map(({ other }) => presentDeveloper(other, levelFor(viewerContext, other)));
 }
+
+/** A match shows a closed or paused profile to its company, but not in lists. */
+const withoutMatches = ({ company, ...viewerContext }: ViewerContext): ViewerContext => ({
+  ...viewerContext,
+  ...(company && { company: { ...company, matched: new Set() } }),
+});
 
 type Compared = Pick<StoredDeveloper, 'skills' | 'role' | 'seniority' | 'city' | 'locations'>;
 
