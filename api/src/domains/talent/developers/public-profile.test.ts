@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
-import { aJob, anAcceptedMatch } from '../../../testing/factories.ts';
+import { aJob, aMatch, anAcceptedMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { developers } from './developers.model.ts';
 
@@ -144,6 +144,15 @@ describe('the overview of viewers', () => {
       level: 'FULL',
       why: 'contact',
     });
+  });
+
+  test('does not name an open match as the reason for what a company sees without it', async () => {
+    const company = await aCompany({ isPaying: true });
+    await aMatch(await aJob(company), ada);
+    expect((await views(company.id)).company).toMatchObject({ level: 'FULL', why: 'contact' });
+    await change({ contactSettings: 'half' });
+    expect((await views(company.id)).company).toMatchObject({ level: 'HALF', why: 'matched' });
+    await change({ contactSettings: 'open' });
   });
 
   test.each([

@@ -52,7 +52,8 @@ function whyOf({ entityId, company }: ViewerContext, developer: StoredDeveloper)
   if (String(developer.managedBy) === entityId) return 'keeps';
   if (company?.keys.some((key) => developer.hiddenKeys.includes(key))) return 'hidden';
   if (company?.accepted.has(id)) return 'accepted';
-  if (company?.matched.has(id)) return 'matched';
+  const isContact = company?.mayContact && developer.contactSettings === 'open';
+  if (company?.matched.has(id)) return isContact ? 'contact' : 'matched';
   if (developer.contactSettings === 'closed') return 'closed';
   if (developer.status === 'paused') return 'paused';
   if (developer.contactSettings === 'half') return 'half';
