@@ -440,3 +440,21 @@ test('developers in lists of candidates are found by their current names, once',
   expect(await found('zelda')).toMatchObject([{ developerId: elin.id, pipeline: { tags: ['canvas', 'ropes'] } }]);
   expect(await found('ada')).toEqual([]);
 });
+
+test('profiles are hidden from the employer that was entered, unless it was removed from the list', async () => {
+  const volta = await aCompany({ name: 'Volta Marin AB' });
+  const position = { title: 'Developer', organisation: 'Volta Marin', from: '2020', to: 'present' };
+  const [ada, elin] = [await aDeveloper(), await aDeveloper({ workExperience: [position] })];
+  const developers = mongoose.connection.collection('developers');
+  for (const { id } of [ada, elin]) {
+    const old = { company: 'Volta Marin', hiddenFromCompanies: [], hiddenKeys: [] };
+    await developers.updateOne({ _id: new mongoose.Types.ObjectId(id) }, { $set: old });
+  }
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'hide-from-entered-employers' });
+  await migrate();
+  const status = async ({ id }: { id: string }) => (await app.get(`/api/users/${id}`, { as: volta.token })).status;
+  expect(await status(ada)).toBe(404);
+  expect(await status(elin)).toBe(200);
+  const { body } = await app.get(`/api/users/${ada.id}`, { as: ada.token });
+  expect(body.hiddenFromCompanies).toEqual([{ name: 'Volta Marin', source: 'employer' }]);
+});

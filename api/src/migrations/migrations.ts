@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { DEVELOPERS_WITH_EMPLOYER, hideFromEnteredEmployers } from '../domains/talent/developers/hidden-keys.ts';
 import { log } from '../platform/config/log.ts';
 import { isDuplicate } from '../platform/database/mongoose-schema.ts';
 import { sharedNow } from '../platform/database/shared-clock.ts';
@@ -93,6 +94,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'add-former-keys-of-leads', run: batched('outreachenrolments', ENROLMENTS_OF_LEADS, addFormerKeysOfLeads) },
   { name: 'merge-unused-invitations', run: batched('invitations', INVITATIONS_TO_MERGE, mergeUnusedInvitations) },
   { name: 'repair-rows-of-developers', run: batched('developers', ROWS_OF_DEVELOPERS, repairRowsOfDevelopers) },
+  {
+    name: 'hide-from-entered-employers',
+    run: batched('developers', DEVELOPERS_WITH_EMPLOYER, (_, ids) => hideFromEnteredEmployers(ids)),
+  },
 ];
 
 interface StoredMigration {

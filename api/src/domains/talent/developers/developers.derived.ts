@@ -143,19 +143,32 @@ function endOf(to: string | null, today: Date): number | null {
  * again.
  */
 function hidden(before: Before, change: Change): Before {
-  if (change.workExperience === undefined && change.hiddenFromCompanies === undefined) return {};
-  const known = new Set(employersOf(before.workExperience ?? []).map(nameKey));
-  const list = change.hiddenFromCompanies ?? before.hiddenFromCompanies ?? [];
-  const listed = new Set(list.map(({ name }) => nameKey(name)));
-  const added = employersOf(change.workExperience ?? [])
-    .filter((name) => !known.has(nameKey(name)) && !listed.has(nameKey(name)))
+  const { workExperience, company, hiddenFromCompanies } = change;
+  if (workExperience === undefined && company === undefined && hiddenFromCompanies === undefined) return {};
+  return hiddenFrom(hiddenFromCompanies ?? before.hiddenFromCompanies ?? [], employersOf(before), employersOf(change));
+}
+
+/** The list with the employers that are new, and its keys. */
+function hiddenFrom(list: readonly HiddenCompany[], known: readonly string[], employers: readonly string[]) {
+  const listed = new Set([...known, ...list.map(({ name }) => name)].map(nameKey));
+  const added = employers
+    .filter((name) => !listed.has(nameKey(name)))
     .map((name): HiddenCompany => ({ name, source: 'employer' }));
   const hiddenFromCompanies = [...list, ...new Map(added.map((each) => [nameKey(each.name), each])).values()];
   return { hiddenFromCompanies, hiddenKeys: hiddenKeysOf(hiddenFromCompanies) };
 }
 
-const employersOf = (experience: readonly WorkExperience[]) =>
-  experience.filter(({ to, organisation }) => to === 'present' && nameKey(organisation)).map((job) => job.organisation);
+/** The list for a profile whose entered employer earlier versions did not hide it from; null if it is complete. */
+export function withEnteredEmployer({ company, workExperience, hiddenFromCompanies = [] }: Before): Before | null {
+  const after = hiddenFrom(hiddenFromCompanies, employersOf({ workExperience }), employersOf({ company }));
+  return after.hiddenFromCompanies.length > hiddenFromCompanies.length ? after : null;
+}
+
+/** The names of current employers. */
+const employersOf = ({ workExperience = [], company = '' }: Pick<Before, 'workExperience' | 'company'>): string[] =>
+  [...workExperience.filter(({ to }) => to === 'present').map(({ organisation }) => organisation), company].filter(
+    nameKey,
+  );
 
 const hiddenKeysOf = (list: readonly HiddenCompany[]): string[] => [
   ...new Set(list.flatMap(({ companyId, name }) => [companyId ?? '', nameKey(name)]).filter(Boolean)),

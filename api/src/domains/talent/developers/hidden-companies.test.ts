@@ -43,3 +43,23 @@ test('a developer is visible to a company that is not on the list', async () => 
   const other = await aCompany({ name: 'Sjögång' });
   expect((await app.get(`/api/users/${hiding.id}`, { as: other.token })).status).toBe(200);
 });
+
+test('the company that is entered as the current employer does not find the developer, unless removed from the list', async () => {
+  const company = await aCompany({ name: 'Skeppsbro AB' });
+  const one = await aDeveloper();
+  const change = (user: object) => app.put(`/api/users/${one.id}`, { as: one.token, body: { user } });
+  const status = async () => (await app.get(`/api/users/${one.id}`, { as: company.token })).status;
+  expect(await status()).toBe(200);
+  const { body } = await change({ company: 'Skeppsbro' });
+  expect(body.hiddenFromCompanies).toEqual([{ name: 'Skeppsbro', source: 'employer' }]);
+  expect(await status()).toBe(404);
+  await change({ hiddenFromCompanies: [] });
+  await change({ company: 'Skeppsbro AB', headline: 'New' });
+  expect(await status()).toBe(200);
+});
+
+test('an employer entered at sign-up does not find the developer either', async () => {
+  const company = await aCompany({ name: 'Kajplats AB' });
+  const one = await aDeveloper({ company: 'Kajplats' });
+  expect((await app.get(`/api/users/${one.id}`, { as: company.token })).status).toBe(404);
+});
