@@ -4,6 +4,7 @@ import { currencySign, formatNumber } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { NumberBox } from '@tandem/ui/TextBox';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
@@ -15,10 +16,16 @@ const MAX_SALARY = 10_000_000;
 export function SalaryField({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation(['developer', 'catalogue']);
   const salary = profile.salaryExpectations ?? null;
+  /** The period, also while there is no amount. */
+  const [lastFrequency, setLastFrequency] = useState<SalaryExpectations['frequency']>('monthly');
+  const frequency = salary?.frequency ?? lastFrequency;
+  if (frequency !== lastFrequency) setLastFrequency(frequency);
   const currency = salary?.currency ?? profile.defaultCurrency ?? 'eur';
   const withPart = (part: Partial<SalaryExpectations>) =>
-    ({ amount: 0, currency, frequency: 'monthly', ...salary, ...part }) as const;
+    ({ amount: 0, currency, frequency, ...salary, ...part }) as const;
   const changeSalary = (part: Partial<SalaryExpectations>) => change('salaryExpectations', withPart(part));
+  const changeFrequency = (next: SalaryExpectations['frequency']) =>
+    salary ? changeSalary({ frequency: next }) : setLastFrequency(next);
   const changeCurrency = (next: SalaryExpectations['currency']) =>
     change('defaultCurrency', next, salary ? { salaryExpectations: withPart({ currency: next }) } : {});
   return (
@@ -33,7 +40,7 @@ export function SalaryField({ profile, change, errors }: PartProps) {
           <NumberBox
             {...control}
             max={MAX_SALARY}
-            steps={stepsOf(salary?.frequency ?? 'monthly')}
+            steps={stepsOf(frequency)}
             openEnded
             format={(amount) => formatNumber(amount, i18n.language)}
             value={salary?.amount ?? null}
@@ -48,8 +55,8 @@ export function SalaryField({ profile, change, errors }: PartProps) {
           <SelectBox
             aria-label={t('profile.wanted.frequency')}
             data={SALARY_FREQUENCIES.map((value) => ({ value, label: t(`catalogue:salaryFrequency.${value}`) }))}
-            value={salary?.frequency ?? 'monthly'}
-            onChange={(value) => changeSalary({ frequency: value as SalaryExpectations['frequency'] })}
+            value={frequency}
+            onChange={(value) => changeFrequency(value as SalaryExpectations['frequency'])}
           />
         </div>
       )}
