@@ -32,11 +32,12 @@ export function LanguagesField({ profile, change, errors }: PartProps) {
     change('languageLevels', level ? { ...rest, [code]: level } : rest);
   };
   const remove = (code: string) => {
+    const { [code]: level, ...languageLevels } = levels;
     change(
       'languages',
       spoken.filter((each) => each !== code),
+      level ? { languageLevels } : {},
     );
-    if (levels[code]) changeLevel(code, null);
   };
   const options = LANGUAGE_LEVELS.map((value) => ({ value, label: t(`catalogue:languageLevels.${value}`) }));
   return (
