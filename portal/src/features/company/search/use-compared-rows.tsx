@@ -44,7 +44,7 @@ export function useComparedRows(job: JobOnBoard | undefined): ComparedRow[] {
       'years',
       t('search:group.years'),
       'years',
-      ({ yearsExperience }) => yearsExperience && formatYears(yearsExperience, i18n.language),
+      ({ yearsExperience }) => yearsExperience != null && formatYears(yearsExperience, i18n.language),
     ),
     row('expects', t('search:head.expects'), 'salary', (developer) => <Expectation developer={developer} job={job} />),
     row('place', t('search:head.place'), 'place', (developer) =>
