@@ -20,7 +20,7 @@ import { isSuppressed } from '../../../platform/mail/suppression.ts';
 import { companiesByDomain } from '../../companies/companies/company-domains.service.ts';
 import { superusers } from '../../identity/accounts/accounts.service.ts';
 import { leadDecided, leadsErasing } from './leads.events.ts';
-import { formerKeysOf, keysOfLead, type LeadKeys } from './leads.keys.ts';
+import { formerKeysOf, keysOfLead, type LeadKeys, mailboxKey } from './leads.keys.ts';
 import { leads, type NewLead, type StoredLead } from './leads.model.ts';
 import { customerAmong, presentLead, presentLeads } from './leads.presenter.ts';
 
@@ -102,14 +102,15 @@ export async function changeLead(id: string, { basedOn, ...change }: EmailItemCh
   const stale = changedFromBase<object>(before, change, basedOn);
   if (stale.length > 0) throw changedElsewhere(stale, { lead: await presented(before), yours: change });
   if (owner && owner !== String(before.owner)) await refuseOwner(owner);
-  const isOtherMailbox = facts.email !== undefined && facts.email !== before.email;
-  if (isOtherMailbox && before.status === 'active') throw wrongStep();
-  const status = wanted === 'new' && !isOtherMailbox ? statusWithoutDecision(before) : wanted;
+  if (facts.email !== undefined && facts.email !== before.email && before.status === 'active') throw wrongStep();
+  const isOtherMailbox = facts.email !== undefined && mailboxKey(facts.email) !== mailboxKey(before.email);
+  const status = statusAfter(wanted, before, isOtherMailbox);
   const keys = keysOfLead({ email: facts.email ?? before.email, website: facts.website ?? before.website });
   if (keys.keys.some((key) => !before.keys.includes(key)))
     await refuseLead({ ...keys, _id: before._id, email: facts.email ?? before.email }, { allowSimilar: true });
   const set = {
-    ...(isOtherMailbox && { isInfo: isSharedMailbox(facts.email ?? ''), bouncedDate: null, repliedDate: null }),
+    ...(isOtherMailbox && { isInfo: isSharedMailbox(facts.email ?? '') }),
+    ...(isOtherMailbox && { bouncedDate: null, repliedDate: null, unsubscribedDate: null }),
     ...(isOtherMailbox && before.sentDates.length > 0 && { formerKeys: formerKeysOf(before) }),
     ...facts,
     ...keys,
@@ -128,6 +129,12 @@ export async function changeLead(id: string, { basedOn, ...change }: EmailItemCh
     const other = (await leads.withKeys([keys.domain])).find(({ _id }) => !_id.equals(before._id));
     throw other ? leadExists(presentLead(other)) : error;
   }
+}
+
+/** Returns the status after a change; undefined if it stays. The reader of another mailbox has not unsubscribed. */
+function statusAfter(wanted: LeadStatus | undefined, before: StoredLead, isOtherMailbox: boolean) {
+  if (!isOtherMailbox) return wanted === 'new' ? statusWithoutDecision(before) : wanted;
+  return wanted ?? (before.status === 'unsubscribed' || before.status === 'bounced' ? 'new' : undefined);
 }
 
 /**

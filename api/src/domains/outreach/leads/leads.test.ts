@@ -281,6 +281,20 @@ describe('changing a lead', () => {
     expect((await change(lead._id, { status: 'lost' })).status).toBe(200);
   });
 
+  test('to the address of another person does not count the unsubscription of the former one', async () => {
+    const { _id } = (await save()).body;
+    await mongoose.connection
+      .collection('salesleads')
+      .updateOne({ email: petra.email }, { $set: { status: 'unsubscribed', unsubscribedDate: new Date() } });
+    const spelling = { email: 'petra.lund+news@nordvind.se' };
+    expect((await change(_id, spelling)).body.status).toBe('unsubscribed');
+    expect((await change(_id, { ...spelling, status: 'new' })).status).toBe(409);
+    const other = { email: 'berit@nordvind.se' };
+    expect((await change(_id, other)).body).toMatchObject({ status: 'new', unsubscribedDate: null });
+    await change(_id, { status: 'lost' });
+    expect((await change(_id, { status: 'new' })).body.status).toBe('new');
+  });
+
   test('deleting removes the lead', async () => {
     const { body: lead } = await save();
     const remove = () => app.call('DELETE', `${path}/${lead._id}`, { as: boss.token });
