@@ -6,7 +6,7 @@ import { unknownPlaceholders } from '@tandem/outreach/placeholders';
 import { countryOf, regionOf } from '@tandem/outreach/regions';
 import type { Types } from 'mongoose';
 import { writeMail } from '../../../platform/mail/send.ts';
-import { hashOfAddress, suppressionsOf } from '../../../platform/mail/suppression.ts';
+import { suppressionsOf } from '../../../platform/mail/suppression.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { hasAppliedWith } from '../../hiring/matches/matches.applicants.ts';
 import { accountById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
@@ -20,7 +20,8 @@ import { pipelines } from '../../sourcing/candidate-records/pipelines.service.ts
 import { originOf } from '../../sourcing/candidates/candidates.origin.ts';
 import { newLink } from '../../sourcing/record-links/links.service.ts';
 import { objectedAmong } from '../../talent/objections/objections.ts';
-import { enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
+import type { StoredEnrolment } from '../sending/enrolments.service.ts';
+import { hasReplied } from '../sending/has-replied.ts';
 import { wantsOutreach } from '../sending/preferences.ts';
 import { type CurrentRecipient, type Delivery, provideRecipients, type StepWords } from '../sending/recipients.ts';
 import { factsOf, filledDraft } from './candidate-facts.ts';
@@ -66,22 +67,13 @@ async function refusalOf({ email, managedBy, ...candidate }: StoredDeveloper): P
   return (await wantsOutreach(email)) ? null : 'unsubscribed';
 }
 
-/**
- * Whether a person has written first from the current address; replies from an earlier address do not count. A reply
- * counts if Tandem received it; marking a person as answered does not permit emails.
- */
+/** Whether a person has written first from the current address; replies from an earlier address do not count. */
 async function hasWrittenFirst({ _id, email, managedBy, sources, source }: StoredDeveloper): Promise<boolean> {
   const origin = (sources as Record<string, Source | undefined> | undefined)?.email ?? source;
   if (origin?.kind === 'application') return true;
   if (!managedBy || email === '') return false;
   if (await hasAppliedWith(email, _id, managedBy)) return true;
-  const written = await enrolments.where({
-    recipientId: _id,
-    companyId: managedBy,
-    addressHash: hashOfAddress(email),
-    messageIds: { $ne: [] },
-  });
-  return (await replies.of(written.map((each) => each._id))).some(({ kind }) => kind === 'reply');
+  return hasReplied({ recipientId: _id, companyId: managedBy, email });
 }
 
 async function find({ recipientId }: StoredEnrolment): Promise<CurrentRecipient | null> {

@@ -6,6 +6,7 @@ import { accountById, displayNameOf } from '../../identity/accounts/accounts.ser
 import { newLink } from '../../sourcing/record-links/links.service.ts';
 import { customerAmong, leads, type StoredLead } from '../leads/leads.service.ts';
 import type { StoredEnrolment } from '../sending/enrolments.service.ts';
+import { hasReplied } from '../sending/has-replied.ts';
 import { wantsOutreach } from '../sending/preferences.ts';
 import { type CurrentRecipient, type Delivery, provideRecipients, type StepWords } from '../sending/recipients.ts';
 
@@ -21,8 +22,7 @@ export async function recipientOfLead(lead: StoredLead): Promise<CurrentRecipien
     country: countryOf(lead.region),
     timeZone: '',
     isShared: lead.isInfo,
-    // A superuser marking a lead as answered doesn't permit a first email.
-    hasWritten: lead.repliedDate !== null && lead.sentDates.length > 0,
+    hasWritten: await hasReplied({ recipientId: lead._id, companyId: null, email: lead.email }),
     refusal: isCustomer ? 'customer' : (await wantsOutreach(lead.email)) ? null : 'unsubscribed',
   };
 }

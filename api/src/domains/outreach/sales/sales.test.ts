@@ -285,6 +285,17 @@ describe('a sequence', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
+  test('at another address is a first email again, even if a superuser marked the lead as answered', async () => {
+    const { _id, email } = await aLead();
+    await send({ emailItemId: _id });
+    await setMode('sweden', 'optIn');
+    const other = `berit@${email.split('@')[1]}`;
+    for (const body of [{ status: 'lost' }, { status: 'replied', email: other }, { status: 'new' }])
+      expect((await put(`/api/emails-items/${_id}`, body)).status).toBe(200);
+    const start = await put(`/api/sales-sequences/${_id}`, { action: 'start' });
+    expect([start.status, start.body.refusal]).toEqual([409, 'regionOptIn']);
+  });
+
   test('of a deleted lead leaves no data that identifies the person', async () => {
     const { _id, email } = await aLead({ companyName: 'Utan Spår Energi' });
     await send({ emailItemId: _id });
