@@ -113,7 +113,8 @@ export const EnrolmentAdded = z.object({
   added: z.number().int(),
   /** Ids of the new enrolments, so that adding can be undone. */
   enrolmentIds: z.array(Id),
-  refused: z.array(z.object({ candidateId: Id, refusal: z.enum(OUTREACH_REFUSALS) })),
+  /** `hasAccount`: the person has taken over their profile; the company writes to them in the conversation. */
+  refused: z.array(z.object({ candidateId: Id, refusal: z.enum([...OUTREACH_REFUSALS, 'hasAccount']) })),
 });
 export type EnrolmentAdded = z.infer<typeof EnrolmentAdded>;
 

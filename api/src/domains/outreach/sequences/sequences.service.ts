@@ -20,6 +20,7 @@ import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { reserveRecipient } from '../../companies/companies/recipients.service.ts';
 import { headlinesOf, ownJob } from '../../jobs/jobs/jobs.service.ts';
 import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
+import { hiddenRows, pipelines } from '../../sourcing/candidate-records/pipelines.service.ts';
 import { factsOf, filledStep, refuseUnknownPlaceholders } from '../recruiting/candidate-facts.ts';
 import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-recipients.ts';
 import { enrol } from '../sending/enrolling.service.ts';
@@ -126,8 +127,10 @@ export async function addPeople(
 ): Promise<EnrolmentAdded> {
   const sequence = await storedSequence(id);
   const added: StoredEnrolment[] = [];
-  const refused: EnrolmentAdded['refused'] = [];
-  const candidates = await Promise.all([...new Set(candidateIds)].map((each) => ownCandidate(each, entityId)));
+  const developers = await developersAmong(candidateIds, entityId);
+  const refused: EnrolmentAdded['refused'] = developers.map((candidateId) => ({ candidateId, refusal: 'hasAccount' }));
+  const ids = [...new Set(candidateIds)].filter((each) => !developers.includes(each));
+  const candidates = await Promise.all(ids.map((each) => ownCandidate(each, entityId)));
   for (const { email } of candidates) if (email) await reserveRecipient(entityId, email);
   for (const candidate of candidates) {
     const candidateId = String(candidate._id);
@@ -162,6 +165,13 @@ export async function applySequenceState(
 ): Promise<void> {
   if (!sequence) await applyEventToAll(people, { type: 'stopped', at: Date.now() });
   else if (sequence.paused) await pauseAll(sequence, people);
+}
+
+/** Returns those of the entries in a company's lists that represent a developer who has taken over the profile. */
+async function developersAmong(ids: readonly string[], companyId: string): Promise<string[]> {
+  const found = await pipelines.where({ managedBy: companyId, developerId: { $exists: true }, _id: { $in: ids } });
+  const hidden = found.length > 0 ? await hiddenRows(companyId) : [];
+  return found.filter(({ _id }) => !hidden.some((each) => each.equals(_id))).map(({ _id }) => String(_id));
 }
 
 async function ownCandidate(id: string, companyId: string): Promise<StoredDeveloper> {

@@ -243,6 +243,28 @@ describe('a sequence of a job', () => {
       expect((await app.get(`/api/sequences/${id}`, { as: as.token })).body.people).toBe(0);
   });
 
+  test('leaves out a developer who took over the profile and is still on the lists, and adds the others', async () => {
+    const { _id } = await aSequence(company);
+    const email = `taken-${++count}@taken-${count}.example`;
+    const [taken, other] = [
+      await aCandidate(company, { email }),
+      await aCandidate(company, { email: `other-${count}@taken-${count}.example`, country: 'SE' }),
+    ];
+    const developer = await aDeveloper();
+    await changeAccount(new Types.ObjectId(developer.accountId), { email });
+    const body = { records: [taken._id], fields: {} };
+    expect((await app.post('/api/take-over', { as: developer.token, body })).body.matches).toBe(1);
+    const { body: listed } = await app.get('/api/candidates', { as: company.token });
+    const row = listed.find(({ developerId }: { developerId: string }) => developerId === developer.id)._id;
+    expect((await add(_id, [row, other._id])).body).toMatchObject({
+      added: 1,
+      refused: [{ candidateId: row, refusal: 'hasAccount' }],
+    });
+    const user = { hiddenFromCompanies: [{ name: 'Hamnkraft', source: 'self' }] };
+    await app.put(`/api/users/${developer.id}`, { as: developer.token, body: { user } });
+    expect((await add(_id, [row])).status).toBe(404);
+  });
+
   test('that is paused sends nothing until it is resumed', async () => {
     const id = await anEnrolment(company);
     const { sequenceId, email } = await thread(id);
