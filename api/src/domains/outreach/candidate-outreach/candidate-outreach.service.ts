@@ -21,6 +21,7 @@ import { objectedAmong } from '../../talent/objections/objections.ts';
 import { emailsToCandidate } from '../candidate-emails/writing.service.ts';
 import { factsOf } from '../recruiting/candidate-facts.ts';
 import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-recipients.ts';
+import { revertContact } from '../recruiting/revert-contact.ts';
 import { modeOf } from '../regions/regions.service.ts';
 import { lastEmailTo } from '../sending/caps.service.ts';
 import { enrol } from '../sending/enrolling.service.ts';
@@ -126,9 +127,7 @@ export async function withdrawContact(viewer: Viewer, id: string, key: string): 
   const [done] = contact.performed;
   if (done && !isUndoable(done.date.getTime(), Date.now())) throw tooLateToUndo();
   await enrolments.removeWhere({ _id: contact._id });
-  const others = (await enrolmentsOf(candidate)).flatMap(({ performed }) => performed);
-  const times = others.filter(({ outcome }) => outcome !== 'skipped').map(({ date }) => date.getTime());
-  await pipelines.notContacted(candidate, times.length > 0 ? new Date(Math.max(...times)) : null);
+  await revertContact(candidate);
   return outreachTo(viewer, id);
 }
 

@@ -9,8 +9,10 @@ import { notFound, outreachEmailRefused, outreachLimitReached } from '../../../p
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { candidateRepository, type StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
+import { pipelines } from '../../sourcing/candidate-records/pipelines.service.ts';
 import { factsOf, filledStep } from '../recruiting/candidate-facts.ts';
 import { candidateWith, recipientOf } from '../recruiting/candidate-recipients.ts';
+import { revertContact } from '../recruiting/revert-contact.ts';
 import { applyEvent } from '../sending/enrolment-events.ts';
 import { type EnrolmentCondition, enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { sourceOf } from '../sending/recipients.ts';
@@ -73,7 +75,8 @@ export async function act(id: string, { action, step }: EnrolmentAction): Promis
   const before = await enrolments.find(id);
   if (!before) throw notFound();
   const about = step ?? before.next;
-  const event = EVENTS[action]?.(Date.now(), about);
+  const at = Date.now();
+  const event = EVENTS[action]?.(at, about);
   const words = action === 'done' ? await sourceOf(before).words(before, about) : null;
   const steps = before.steps.map((each, nth) => (nth === about ? { ...each, sentText: words?.text ?? '' } : each));
   const change = {
@@ -85,12 +88,28 @@ export async function act(id: string, { action, step }: EnrolmentAction): Promis
     ...(status === 'active' && { isPausedIndividually: false }),
   });
   const result = event && (await applyEvent(id, event, changed));
-  if (result?.isChanged) await pauseWithSequence(result.enrolment);
+  if (result?.isChanged) {
+    await pauseWithSequence(result.enrolment);
+    await updatePipeline(before, action, new Date(at));
+  }
   if (action === 'markAutomatic') await replies.setAutomatic(id);
   if (action === 'markReplied') await replies.setReply(id, new Date(Date.now() - OUTREACH_UNDO_MINUTES * 60_000));
   if (action === 'markAnswered') await markAnswered(before);
   if (action === 'markUnanswered') await markUnanswered(before);
   return threadOf(id);
+}
+
+/** Marks the candidate as contacted when a step by hand is done, and reverts that when it is undone. */
+async function updatePipeline(
+  { recipientId, performed }: StoredEnrolment,
+  action: EnrolmentAction['action'],
+  at: Date,
+): Promise<void> {
+  if (!recipientId) return;
+  if (action === 'done') await pipelines.contacted(recipientId, at);
+  if (action !== 'undo' || performed.at(-1)?.outcome !== 'done') return;
+  const candidate = await candidateWith(recipientId);
+  if (candidate) await revertContact(candidate);
 }
 
 /** Returns the enrolments of the person at the same company. */

@@ -507,6 +507,23 @@ describe('a person in a sequence', () => {
     },
   );
 
+  test('counts as contacted once a message is marked as sent, until that is undone', async () => {
+    const id = await anEnrolment(company, [STEPS[1], STEPS[2]] as typeof STEPS);
+    const { candidateId } = await thread(id);
+    const pipeline = async () => (await app.get(`/api/candidates/${candidateId}`, { as: company.token })).body.pipeline;
+    vi.setSystemTime(MONDAY + 5 * DAY);
+    await act(id, { action: 'skip', step: 0 });
+    await act(id, { action: 'undo', step: 0 });
+    expect((await pipeline()).stage).toBe('new');
+    await act(id, { action: 'done', step: 0 });
+    expect(await pipeline()).toMatchObject({
+      stage: 'contacted',
+      lastLetterDate: new Date(MONDAY + 5 * DAY).toISOString(),
+    });
+    await act(id, { action: 'undo', step: 0 });
+    expect(await pipeline()).toMatchObject({ stage: 'new', lastLetterDate: null });
+  });
+
   test('sees messages on the network, with their text, on the page with the stored data; their author can export them', async () => {
     const id = await anEnrolment(company);
     await passed(0);
