@@ -4,10 +4,13 @@ import type { EnrolmentCondition, StoredEnrolment } from '../sending/enrolments.
 
 type Group = Enrolment['group'];
 
-/** Condition: the people in a sequence, each once, even if two of their records were merged. */
-export const peopleIn = (sequenceId: Types.ObjectId) => ({
+/**
+ * Condition: the people in a sequence, each once, even if two of their records were merged; without the given people,
+ * whose deletion can still be undone.
+ */
+export const peopleIn = (sequenceId: Types.ObjectId, deleted: readonly Types.ObjectId[]) => ({
   sequenceId,
-  recipientId: { $ne: null },
+  recipientId: { $nin: [null, ...deleted] },
   reason: { $ne: 'merged' as const },
 });
 

@@ -2,7 +2,6 @@ import { OUTREACH_UNDO_MINUTES } from '@tandem/catalogue/outreach';
 import { avatarShown } from '@tandem/catalogue/placeholders';
 import type { Enrolment, EnrolmentAction, EnrolmentThread } from '@tandem/contracts/sequence';
 import type { EnrolmentEvent } from '@tandem/outreach/enrolment-types';
-import { Types } from 'mongoose';
 import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { notFound, outreachEmailRefused, outreachLimitReached } from '../../../platform/errors/errors.ts';
@@ -19,7 +18,7 @@ import { sourceOf } from '../sending/recipients.ts';
 import { outreachKindOf, refusalFor } from '../sending/refusals.ts';
 import { isFirstEmail, sendEarly } from '../sending/sending.service.ts';
 import { conditionOf, groupOf, peopleIn } from './groups.ts';
-import { applySequenceState, findSequence } from './sequences.service.ts';
+import { applySequenceState, deletedPeopleOf, findSequence } from './sequences.service.ts';
 import { entriesAbout } from './thread-entries.ts';
 
 type Group = Enrolment['group'];
@@ -30,8 +29,10 @@ export async function listPeople(
   { group, ...page }: PageOf<string> & { group?: Group | undefined },
 ): Promise<Page<Enrolment[]>> {
   const now = new Date();
+  const sequence = await findSequence(sequenceId);
+  if (!sequence) throw notFound();
   const condition: EnrolmentCondition = {
-    ...peopleIn(new Types.ObjectId(sequenceId)),
+    ...peopleIn(sequence._id, await deletedPeopleOf(sequence.companyId)),
     ...(group && conditionOf(group, now)),
   };
   const [found, total] = await withTotal(page, enrolments.page(condition, page), () => enrolments.count(condition));

@@ -19,7 +19,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { reserveRecipient } from '../../companies/companies/recipients.service.ts';
 import { headlinesOf, ownJob } from '../../jobs/jobs/jobs.service.ts';
-import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
+import { candidateRepository, type StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { hiddenRows, pipelines } from '../../sourcing/candidate-records/pipelines.service.ts';
 import { factsOf, filledStep, refuseUnknownPlaceholders } from '../recruiting/candidate-facts.ts';
 import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-recipients.ts';
@@ -38,7 +38,7 @@ export async function listSequences(
 ): Promise<Page<Sequence[]>> {
   const condition = { companyId: new Types.ObjectId(entityId), ...(jobId && { jobId: new Types.ObjectId(jobId) }) };
   const [found, total] = await withTotal(page, sequences.page(condition, page), () => sequences.count(condition));
-  return { items: await Promise.all(found.map(present)), total };
+  return { items: await presentSequences(found), total };
 }
 
 export const getSequence = async (id: string): Promise<Sequence> => present(await storedSequence(id));
@@ -222,7 +222,7 @@ export async function allSequencesOf(companyId: string): Promise<Sequence[]> {
     { companyId: new Types.ObjectId(companyId) },
     { skip: 0, limit: 1000, sort: 'name' },
   );
-  return Promise.all(found.map(present));
+  return presentSequences(found);
 }
 
 export const removeSequencesOf = (companyId: string): Promise<void> =>
@@ -247,9 +247,23 @@ function checkSteps(steps: readonly SequenceStep[]): void {
   }
 }
 
-async function present(sequence: StoredSequence): Promise<Sequence> {
+/** Returns the candidates of a company whose deletion can still be undone. */
+export const deletedPeopleOf = async (companyId: Types.ObjectId): Promise<Types.ObjectId[]> =>
+  (await candidateRepository.hidden({ managedBy: companyId, deletedDate: { $ne: null } })).map(({ _id }) => _id);
+
+/** Presents sequences of one company. */
+async function presentSequences(found: readonly StoredSequence[]): Promise<Sequence[]> {
+  const [first] = found;
+  const deleted = first ? await deletedPeopleOf(first.companyId) : [];
+  return Promise.all(found.map((sequence) => presentWithout(deleted, sequence)));
+}
+
+const present = async (sequence: StoredSequence): Promise<Sequence> =>
+  presentWithout(await deletedPeopleOf(sequence.companyId), sequence);
+
+async function presentWithout(deleted: readonly Types.ObjectId[], sequence: StoredSequence): Promise<Sequence> {
   const { companyId, jobId, ...rest } = sequence;
-  const people = await enrolments.where(peopleIn(sequence._id));
+  const people = await enrolments.where(peopleIn(sequence._id, deleted));
   const titles = await headlinesOf([String(jobId)]);
   const now = new Date();
   return {

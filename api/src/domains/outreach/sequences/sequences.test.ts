@@ -751,6 +751,21 @@ describe('a person in a sequence', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  test('who was deleted is neither listed nor counted until restored', async () => {
+    const id = await anEnrolment(company);
+    const { candidateId, sequenceId } = await thread(id);
+    const ids = { as: company.token, body: { ids: [candidateId] } };
+    const counts = async () => {
+      const people = await app.get(`/api/sequences/${sequenceId}/people`, { as: company.token });
+      const { body } = await app.get(`/api/sequences/${sequenceId}`, { as: company.token });
+      return [people.body.length, people.headers.get('x-total-count'), body.people];
+    };
+    await app.post('/api/candidates/delete', ids);
+    expect(await counts()).toEqual([0, '0', 0]);
+    await app.post('/api/candidates/restore', ids);
+    expect(await counts()).toEqual([1, '1', 1]);
+  });
+
   test('whose email cannot be sent early gets it at the planned time', async () => {
     const id = await anEnrolment(company, [STEPS[0], { ...STEPS[0], afterDays: 5 }] as typeof STEPS);
     await passed(0);
