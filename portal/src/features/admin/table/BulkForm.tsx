@@ -33,17 +33,32 @@ export function BulkForm<T>({ title, rows, idOf, nameOf, act, danger, check, cha
   const queries = useQueryClient();
   const bulk = useBulk({ rows, idOf, run, undo });
   const summary = useRef<HTMLParagraphElement>(null);
-  const { phase, done, undone, failed } = bulk;
+  const { phase, done, undone, failed, undoAll } = bulk;
+  const refresh = () => {
+    for (const key of changes) void queries.invalidateQueries({ queryKey: [key] });
+  };
   const close = () => {
     bulk.stop();
-    for (const key of changes) void queries.invalidateQueries({ queryKey: [key] });
+    refresh();
     onClose();
+  };
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  /** Refetches after an action on a row that was still running when the dialog was closed. */
+  const runThrough = async (work: Promise<void>) => {
+    await work;
+    if (isGone.current) refresh();
   };
   useEffect(() => {
     if (phase === 'done') summary.current?.focus();
   }, [phase]);
   const submit = () => {
-    if (check?.() !== false) void bulk.start();
+    if (check?.() !== false) void runThrough(bulk.start());
   };
   const inWords = () => {
     const ended = done.length + undone.length + failed.length;
@@ -73,8 +88,8 @@ export function BulkForm<T>({ title, rows, idOf, nameOf, act, danger, check, cha
               {t('table.stop')}
             </Button>
           )}
-          {phase === 'done' && bulk.undoAll && done.length > 0 && (
-            <Button variant="default" onClick={bulk.undoAll}>
+          {phase === 'done' && undoAll && done.length > 0 && (
+            <Button variant="default" onClick={() => void runThrough(undoAll())}>
               {t('table.undoAll', { count: done.length })}
             </Button>
           )}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -28,6 +29,8 @@ const columns: Column<Row>[] = [
 let did: string[];
 let undid: string[];
 let failing: Set<string>;
+let running: Promise<void>;
+let loads: number;
 
 const Close = ({ rows, onClose }: BulkDialogProps<Row>) => (
   <BulkForm
@@ -38,6 +41,7 @@ const Close = ({ rows, onClose }: BulkDialogProps<Row>) => (
     act="Close all"
     run={async ({ id }) => {
       did.push(id);
+      await running;
       if (failing.has(id)) throw new Error(`${id} has open matches.`);
     }}
     undo={async ({ id }) => undid.push(id)}
@@ -50,6 +54,7 @@ const bulk: BulkAction<Row>[] = [{ label: 'Close', fits: ({ isOpen }) => isOpen,
 function List() {
   const [sort, setSort] = useState('name');
   const [rows, setRows] = useState<readonly Row[]>();
+  useQuery({ queryKey: ['rows'], queryFn: () => ++loads });
   return (
     <>
       <DataTable
@@ -69,7 +74,7 @@ function List() {
 }
 
 beforeEach(async () => {
-  [did, undid, failing] = [[], [], new Set()];
+  [did, undid, failing, running, loads] = [[], [], new Set(), Promise.resolve(), 0];
   await i18next.use(initReactI18next).init({
     lng: 'en',
     resources: { en: { admin: texts, common } },
@@ -130,5 +135,19 @@ describe('several rows', () => {
     await press(button('Undo 1 change'));
     expect(undid).toEqual(['bo']);
     expect(outcomes()[1]).toBe('boUndone');
+  });
+
+  test('are fetched again once the action on a row has ended that was running when the dialog was closed', async () => {
+    let finish = () => {};
+    running = new Promise((resolve) => {
+      finish = resolve;
+    });
+    await check('Select ada');
+    await press(button('Close (1)'));
+    await press(button('Close all'));
+    await press(document.querySelector<HTMLElement>('dialog [aria-label="Close"]') as HTMLElement);
+    const before = loads;
+    await act(async () => finish());
+    expect(loads).toBe(before + 1);
   });
 });
