@@ -91,6 +91,7 @@ export function AddCandidate() {
         start={emptyCandidate}
         isNew
         onSave={save}
+        onChange={(part) => setFound((now) => now && { ...now, values: { ...now.values, ...part } })}
         error={storedPersonIn(add.error) ? null : add.error}
         isSaving={add.isPending}
       />

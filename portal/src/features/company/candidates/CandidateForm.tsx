@@ -33,19 +33,25 @@ interface CandidateFormProps {
   revision?: number | undefined;
   /** Resolves once the candidate is saved; `revision` is the one on which the changes are based. */
   onSave: (values: CandidateValues, revision: number | undefined) => Promise<void>;
+  /** Called with the changed values. */
+  onChange?: (part: Partial<CandidateValues>) => void;
   error: Error | null;
   isSaving: boolean;
 }
 
 /** The form for a candidate's data. */
-export default function CandidateForm({ name, start, isNew, revision, onSave, error, isSaving }: CandidateFormProps) {
+export default function CandidateForm({ name, start, isNew, revision, error, isSaving, ...on }: CandidateFormProps) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
   const navigate = useNavigate();
   const languages = useLanguageOptions();
   const draft = useCandidateDraft(name, revision);
-  const { typed, change, conflicts, hasConflicts } = draft;
+  const { typed, conflicts, hasConflicts } = draft;
 
   const values = { ...start, ...typed };
+  const change = (part: Partial<CandidateValues>) => {
+    draft.change(part);
+    on.onChange?.(part);
+  };
   // A page may contain a country that is not an ISO code.
   const countries = useCountryOptions(values.country);
   const errors = fieldErrorsOf(error, 'user');
@@ -59,7 +65,7 @@ export default function CandidateForm({ name, start, isNew, revision, onSave, er
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (hasConflicts) document.getElementById('conflicts')?.focus();
-    else void draft.save((base) => onSave(values, base));
+    else void draft.save((base) => on.onSave(values, base));
   };
   const line = (
     field:

@@ -11,8 +11,12 @@ import { AddCandidate } from './AddCandidate.tsx';
 
 const saved = { _id: '0000000000000000000000c1', firstName: 'Signe', lastName: 'Ekström' };
 
+let possible: object[];
+let bodies: Record<string, unknown>[];
+
 beforeEach(async () => {
   localStorage.clear();
+  [possible, bodies] = [[], []];
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -21,10 +25,11 @@ beforeEach(async () => {
       disconnect() {}
     },
   );
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(address, location.href);
-    if (pathname.endsWith('/lookup')) return Response.json({ exact: null, possible: [] });
+    if (pathname.endsWith('/lookup')) return Response.json({ exact: null, possible });
     if (method === 'GET') return Response.json([], { headers: { 'x-total-count': '0' } });
+    bodies.push(JSON.parse(String(body)));
     return Response.json({ code: 'already_saved', message: 'Saved already', candidate: saved }, { status: 409 });
   });
   await i18next.use(initReactI18next).init({
@@ -42,4 +47,16 @@ test('what was typed survives leaving the page while both records are compared',
   await press('Add candidate');
   await eventually(() => expect(text()).toContain('Signe Ekström'));
   expect(readLocalDraft(NEW_CANDIDATE_DRAFT)).toEqual({ firstName: 'Signe', description: 'Met at the harbour.' });
+});
+
+test('what is typed while both records are compared is part of the other person', async () => {
+  possible = [saved];
+  await renderWithProviders(<AddCandidate />, { path: '/company/candidates/new' });
+  await eventually(() => expect(document.getElementById('firstName')).not.toBeNull());
+  await enter(document.getElementById('firstName'), 'Signe');
+  await press('Add candidate');
+  await eventually(() => expect(text()).toContain('Signe Ekström'));
+  await enter(document.getElementById('lastName'), 'Berg');
+  await press(candidates.found.another);
+  await eventually(() => expect(bodies).toMatchObject([{ firstName: 'Signe', lastName: 'Berg' }]));
 });
