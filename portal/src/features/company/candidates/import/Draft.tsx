@@ -17,6 +17,7 @@ import { useCandidateLists } from '../../use-candidate-lists.ts';
 import { Checked, type Choices } from './Checked.tsx';
 import { Columns } from './Columns.tsx';
 import classes from './import.module.css';
+import { importedCount } from './imported-count.ts';
 import { type FileFormat, type useImport, useImportPreview } from './use-import.ts';
 
 interface DraftProps {
@@ -55,6 +56,7 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onFormat 
     if (check.isError) return <LoadFailed title={t('import.checkFailed')} query={check} />;
     if (!check.data) return <RowsSkeleton label={t('imports:checking')} rows={3} />;
     const { counts } = check.data;
+    const count = importedCount(check.data, choices);
     const start = () =>
       run.mutate({
         mapping: [...mapping],
@@ -91,8 +93,8 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onFormat 
           <div className={page.actions}>
             <Button loading={run.isPending} disabled={counts.faulty > 0 && !withoutFaulty} onClick={start}>
               {t('import.run', {
-                count: importedOf(counts, choices),
-                number: formatNumber(importedOf(counts, choices), i18n.language),
+                count,
+                number: formatNumber(count, i18n.language),
               })}
             </Button>
             <Button variant="subtle" onClick={onAgain}>
@@ -123,10 +125,4 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onFormat 
       {result()}
     </>
   );
-}
-
-/** Returns the number of people that would be added or changed, as far as it is known in advance. */
-function importedOf(counts: Record<string, number>, { exact, possible }: Choices): number {
-  const { new: added = 0, exact: same = 0, possible: namesakes = 0 } = counts;
-  return added + (exact === 'update' ? same : 0) + (possible === 'skip' ? 0 : namesakes);
 }
