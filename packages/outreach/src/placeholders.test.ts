@@ -49,6 +49,14 @@ describe('a greeting', () => {
   });
 
   test.each([
+    ['Hi, {firstName}!', 'Hi!'],
+    ['Hej, {firstName},', 'Hej,'],
+    ['Merci,\u00a0{firstName}.', 'Merci.'],
+  ])('%j without a name omits the comma before it as well', (greeting, expected) => {
+    expect(fill(`${greeting}\n\nWe build ferries.`, {}).text.split('\n')[0]).toBe(expected);
+  });
+
+  test.each([
     ['SIGNE', 'Signe'],
     ['ANNA-KARIN', 'Anna-Karin'],
     ['Dr. Ada', ''],

@@ -70,5 +70,6 @@ const clean = (value: string) => {
 };
 
 const NO_VALUE = /^(null|undefined|none|nan|n\/?a|n\.a\.?|unknown|test|tbd|xxx+|okänd|unbekannt|inconnu|[-–—.?_*]+)$/i;
-/** Turns "Hi {firstName}," into "Hi,", in any language: the space before the name is removed too. */
-const withoutName = (text: string) => text.replace(/^([^\n{}]{1,30}?)[ \u00a0]+\{firstName\}(?=\s*[,!.:–—-])/gmu, '$1');
+/** Turns "Hi {firstName}," into "Hi,", in any language: the space and a comma before the name are removed too. */
+const withoutName = (text: string) =>
+  text.replace(/^([^\n{}]{1,30}?),?[ \u00a0]+\{firstName\}(?=\s*[,!.:–—-])/gmu, '$1');
