@@ -169,10 +169,20 @@ describe('the answer to an application', () => {
   test('is a rejection when the company erases the person', async () => {
     const { email } = await applied();
     const [{ developer }] = await matchesOf();
-    await app.call('DELETE', `/api/candidates/${developer._id}`, { as: hamnkraft.token });
+    await app.post(`/api/candidates/${developer._id}/delete`, { as: hamnkraft.token });
     expect(await subjectsTo(email)).toHaveLength(1);
     await eraseCandidates([new Types.ObjectId(developer._id as string)]);
     expect((await subjectsTo(email))[0]).toMatch(/^About your application/);
+  });
+
+  test('is no rejection when the person erases the data that the company has just deleted', async () => {
+    const { email } = await applied();
+    const token = /\/sourced\/([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1];
+    const [{ developer }] = await matchesOf();
+    const deleted = await app.post(`/api/candidates/${developer._id}/delete`, { as: hamnkraft.token });
+    expect(deleted.status).toBe(200);
+    await app.call('DELETE', `/api/sourced/${token}`, { body: {} });
+    expect(await subjectsTo(email)).toHaveLength(1);
   });
 
   test('states that the job was closed', async () => {

@@ -71,8 +71,9 @@ export async function erase(token: string, { record, object: hasObjected }: Sour
     for (const person of found) if (person.managedBy) await object(keysOf(person), person.managedBy);
   }
   const hidden = link.email && !record ? await candidateRepository.hidden({ email: link.email }) : [];
-  for (const { _id } of found) await eraseMatchesOfDeveloper(String(_id));
-  await eraseCandidates([...found, ...hidden].map(({ _id }) => _id));
+  const ids = [...found, ...hidden].map(({ _id }) => _id);
+  for (const id of ids) await eraseMatchesOfDeveloper(String(id));
+  await eraseCandidates(ids);
   if (link.email && !record) await addressErased.emit({ email: link.email });
   for (const person of found) await tellCompany(person, hasObjected);
   return present(link, await recordsOf(link));
