@@ -54,7 +54,7 @@ export default function LeadsPage() {
   const filter = {
     text: values.text || undefined,
     region: OUTREACH_REGIONS.find((region) => region === values.region),
-    owner: owners.find(({ _id }) => _id === values.owner)?._id,
+    owner: /^[0-9a-f]{24}$/.test(values.owner) ? values.owner : undefined,
     isInfo: values.address === 'shared' ? true : values.address === 'personal' ? false : undefined,
   };
   const asText = {
