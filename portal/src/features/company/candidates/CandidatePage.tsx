@@ -7,7 +7,7 @@ import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { BackLink } from '../../../lib/BackLink.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -61,6 +61,8 @@ export default function CandidatePage() {
       );
     if (query.isError && !query.data) return <LoadFailed title={t('candidate.failed')} query={query} />;
     if (!query.data) return <PageSkeleton label={t('candidate.loading')} />;
+    const { developerId } = query.data;
+    if (developerId) return <Navigate to={paths.hiring.developer(developerId)} replace />;
     return <CandidateView candidate={query.data} />;
   };
 
