@@ -46,6 +46,11 @@ export async function reserveQuota(
   return { giveBack };
 }
 
+/** Reverts the counts of an email that was withdrawn before it was sent. */
+export async function returnQuota(enrolment: Sender, address: string, ref: string): Promise<void> {
+  for (const { subject } of await limitsOf(enrolment, address, new Date())) await caps.giveBack(subject, ref);
+}
+
 /** Returns the number of emails a sender can still send now, and the maximum within 24 hours. */
 export async function emailsLeft(enrolment: Sender, now: Date): Promise<{ left: number; aDay: number }> {
   const since = new Date(now.getTime() - DAY);

@@ -6,6 +6,7 @@ import { emails, type StoredEmail } from '../../../platform/mail/emails.model.ts
 import type { Outcome } from '../../../platform/mail/mail-events.ts';
 import { isGoneMailbox } from '../../../platform/mail/suppression.ts';
 import { SUPPRESSED_ERROR, UNKNOWN_OUTCOME_ERROR, WITHDRAWN_ERROR } from '../../../platform/mail/worker.ts';
+import { returnQuota } from './caps.service.ts';
 import { applyEvent, scheduleOf, stateOf } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { keyOfStep, stepOfKey } from './sending.service.ts';
@@ -45,6 +46,7 @@ export async function recordOutcome({ key, messageId, outcome, said, date }: Set
   // The email was certainly not sent: the step is released and gets another key.
   const again = { attempt: attempt + 1 };
   if (outcome === 'withdrawn') {
+    await returnQuota(enrolment, enrolment.email, key);
     await applyEvent(id, { type: 'deferred', ...which, until: at, why: 'hours' }, () => again);
     return;
   }

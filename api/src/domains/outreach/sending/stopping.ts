@@ -2,6 +2,7 @@ import type { SuppressionReason } from '@tandem/catalogue/contact';
 import type { EnrolmentEvent } from '@tandem/outreach/enrolment-types';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { WITHDRAWN_ERROR } from '../../../platform/mail/worker.ts';
+import { returnQuota } from './caps.service.ts';
 import { applyEvent, applyEventToAll } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { remainingOf } from './remaining.ts';
@@ -28,8 +29,10 @@ export async function withdrawIfStopped({ enrolment }: { enrolment: StoredEnrolm
   const { _id, status, reason, sendingStep: step, attempt } = enrolment;
   const isStopped = status === 'ended' || (status === 'paused' && reason === 'byHand');
   if (!isStopped || step === null) return;
-  const withdrawn = await emails.withdraw([keyOfStep(enrolment, step, attempt)], WITHDRAWN_ERROR);
+  const key = keyOfStep(enrolment, step, attempt);
+  const withdrawn = await emails.withdraw([key], WITHDRAWN_ERROR);
   if (withdrawn.length === 0) return;
+  await returnQuota(enrolment, enrolment.email, key);
   const at = Date.now();
   await applyEvent(_id, { type: 'deferred', step, at, until: at, why: 'hours' }, () => ({ attempt: attempt + 1 }));
 }

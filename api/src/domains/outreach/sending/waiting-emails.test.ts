@@ -101,6 +101,25 @@ test('is not sent while its sequence is being paused, and is sent once when the 
   expect(received()).toEqual([email]);
 });
 
+test.each(['while it waits', 'when the queue gets to it'])(
+  'that is withdrawn %s does not count as sent, so it is sent soon after the person is resumed',
+  async (when) => {
+    const act = (action: string) => app.put(`/api/enrolments/${enrolmentId}`, { as: company.token, body: { action } });
+    if (when === 'while it waits') await act('pause');
+    else {
+      await setSequencePaused(sequenceId, true);
+      await ready();
+      await setSequencePaused(sequenceId, false);
+    }
+    mailServer.behaviour.recipient = () => undefined;
+    await act('resume');
+    vi.setSystemTime(Date.now() + MINUTE);
+    await sendDueSteps(new Date());
+    await backgroundDone();
+    expect(received()).toEqual([email]);
+  },
+);
+
 test('is not sent if its author was suspended meanwhile', async () => {
   const suspension = { reasons: ['spam'] };
   await app.put(`/api/accounts/${company.accountId}`, { as: await root(), body: { suspension } });
