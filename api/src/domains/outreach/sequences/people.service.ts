@@ -4,7 +4,7 @@ import type { Enrolment, EnrolmentAction, EnrolmentThread } from '@tandem/contra
 import type { EnrolmentEvent } from '@tandem/outreach/enrolment-types';
 import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
-import { notFound, outreachEmailRefused, outreachLimitReached } from '../../../platform/errors/errors.ts';
+import { notFound, outreachEmailRefused, outreachLimitReached, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { candidateRepository, type StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
@@ -142,12 +142,14 @@ async function pauseWithSequence(enrolment: StoredEnrolment): Promise<void> {
   if (sequenceId && status === 'active') await applySequenceState(await findSequence(sequenceId), [enrolment]);
 }
 
-/** Sends the next email now. Throws 409 if it must not be sent, 429 if a limit is reached. */
+/** Sends the next email now. Throws 409 if it must not be sent or is not next any more, 429 if a limit is reached. */
 export async function sendNow(id: string): Promise<EnrolmentThread> {
   const enrolment = await enrolments.find(id);
   if (!enrolment) throw notFound();
   const sending = await sendEarly(id);
   if (sending.outcome === 'refused') throw outreachEmailRefused(sending.refusal);
+  // A colleague has paused or ended the sequence, or a fact is missing; an email that is already being sent is fine.
+  if (sending.outcome === 'notDue' && (sending.enrolment?.sendingStep ?? null) === null) throw wrongStep();
   if (sending.outcome === 'capped') {
     const { cap, most, until } = sending.refused;
     if (cap === 'person') throw outreachEmailRefused('contactedToday');

@@ -468,6 +468,15 @@ describe('a person in a sequence', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
+  test('gets no email immediately while paused by a colleague, and the request reports that', async () => {
+    const id = await anEnrolment(company);
+    const { email } = await thread(id);
+    await act(id, { action: 'pause' });
+    const sent = await app.post(`/api/enrolments/${id}/send`, { as: company.token });
+    expect([sent.status, await mailsTo(email)]).toEqual([409, []]);
+    expect((await thread(id)).status).toBe('paused');
+  });
+
   test('waits until a colleague has sent the message on the network, and then continues', async () => {
     const id = await anEnrolment(company);
     await passed(0);
