@@ -124,6 +124,17 @@ describe('a hire', () => {
     expect((await step(volta, { undo: true })).body).toMatchObject({ status: 'interviewing', hire: null });
   });
 
+  test('has the same details after a superuser has taken it back and restored it', async () => {
+    const [root, decision] = [await aSuperuser(), 'The contract was never signed.'];
+    await go('accepted', 'interviewing');
+    await step(volta, { status: 'hired', hire });
+    expect((await step(root, { status: 'rejected', decision })).status).toBe(200);
+    expect((await step(root, { undo: true })).status).toBe(200);
+    expect(await seenBy(volta)).toMatchObject({ status: 'hired', hire });
+    for (const status of ['rejected', 'hired']) expect((await step(root, { status, decision })).status).toBe(200);
+    expect(await seenBy(volta)).toMatchObject({ status: 'hired', hire });
+  });
+
   test('is accepted only with the status hired', async () => {
     expect((await step(volta, { status: 'accepted', hire })).body.fields).toHaveProperty('hire');
   });
