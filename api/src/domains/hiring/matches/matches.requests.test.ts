@@ -200,6 +200,25 @@ describe('the reminder after bad timing', () => {
     await remindOfTiming(inDays(40));
     expect((await mailsTo(ada.email)).filter(({ subject }) => subject.includes('timing'))).toEqual([]);
   });
+
+  test.each([
+    [
+      'the developer has shown interest again',
+      () => app.post('/api/matches-new', { as: ada.token, body: { job: job._id } }),
+    ],
+    [
+      'a superuser has reopened the match',
+      async () => step(await aSuperuser(), id, { status: 'accepted', decision: 'Both sides want to talk after all.' }),
+    ],
+  ])('is not sent if %s', async (_, reopen) => {
+    await step(ada, id, { ...pass, remind: 1 });
+    expect((await reopen()).status).toBeLessThan(300);
+    await matches.setReminder(id, new Date());
+    await remindOfTiming(new Date());
+    const { body } = await app.get('/api/notifications', { as: ada.token });
+    expect(body.items.filter(({ kind }: { kind: string }) => kind === 'jobRemembered')).toEqual([]);
+    expect((await mailsTo(ada.email)).filter(({ subject }) => subject.includes('timing'))).toEqual([]);
+  });
 });
 
 describe('the account in charge', () => {

@@ -4,7 +4,7 @@ import { isOnBoard } from '../../jobs/jobs/jobs.policy.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { remindOfJob } from './matches.events.ts';
 import { matches } from './matches.model.ts';
-import type { Actor } from './matches.policy.ts';
+import { type Actor, isBadTiming } from './matches.policy.ts';
 import { orConflict, refuseUnavailable } from './matches.writing.ts';
 import type { StoredMatch } from './stored-match.ts';
 
@@ -24,14 +24,24 @@ export async function remindLater(match: StoredMatch, actor: Actor, months: Mont
   return orConflict(matches.setReminder(match._id, months && monthsLater(months)));
 }
 
-/** Reminds developers of the jobs for which the timing was bad, once each, if the job is still on the board. */
+/**
+ * Reminds developers of the jobs for which the timing was bad, once each, if the job is still on the board and nothing
+ * has followed the decline.
+ */
 export async function remindOfTiming(now: Date): Promise<void> {
   const due = await matches.remindersDue(now);
   const postings = await postingsById(due.map(({ job }) => job));
   for (const match of due) {
     const posting = postings.get(String(match.job));
     const key = `matchTiming ${match._id} ${match.remindDate?.toISOString()}`;
-    if (posting && isOnBoard(posting.job, posting.company, now)) await remindOfJob(match, posting.shown, key);
+    if (posting && isOnBoard(posting.job, posting.company, now) && (await isLatestDecline(match)))
+      await remindOfJob(match, posting.shown, key);
     await matches.setReminder(match._id, null);
   }
+}
+
+/** Returns whether a match still ends with the decline because of bad timing, and no later match is about the job. */
+async function isLatestDecline(match: StoredMatch): Promise<boolean> {
+  const last = await matches.findLast(match.job, match.user);
+  return isBadTiming(match) && last?._id.equals(match._id) === true;
 }
