@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
-import { aJob, aMatch, anAcceptedMatch } from '../../../testing/factories.ts';
+import { aBookedInterview, aJob, aMatch, anAcceptedMatch, interviewSlots } from '../../../testing/factories.ts';
 import { mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { remindOfMatches } from './matches.reminding.ts';
@@ -41,6 +41,27 @@ test('both sides of a match without progress for 14 days are reminded, and again
     expect((await app.put(`/api/matches-new/${match._id}`, { as: company.token, body })).status).toBe(200);
   await remindOfMatches(inDays(14.2));
   expect(await reminders()).toHaveLength(2);
+});
+
+test('a match with an interview in the last or next days is not called idle', async () => {
+  const [company, developer] = [await aCompany(), await aDeveloper({ firstName: 'Elin' })];
+  const { jobOnBoard } = await aBookedInterview(company, developer, { slots: interviewSlots(1, 16) });
+  const reminders = async () =>
+    (await subjects(company)).filter((subject) => subject === `Any news on Elin for “${jobOnBoard.headline}”?`);
+  for (const days of [14.1, 17, 29]) await remindOfMatches(inDays(days));
+  expect(await reminders()).toEqual([]);
+  await remindOfMatches(inDays(31));
+  expect(await reminders()).toHaveLength(1);
+});
+
+test('a match that waits for a technical test is not called idle', async () => {
+  const [company, developer] = [await aCompany({ isPaying: true }), await aDeveloper({ firstName: 'Elin' })];
+  const match = await anAcceptedMatch(await aJob(company), developer, company);
+  const text = 'Build a small page that shows the next departures of a ferry, with delays.';
+  const body = { kind: 'techAssignment', assignment: { text, hours: 2, rubric: ['Readable code'] } };
+  expect((await app.post(`/api/matches-new/${match._id}/tech-tests`, { as: company.token, body })).status).toBe(201);
+  await remindOfMatches(inDays(14.1));
+  expect((await subjects(company)).filter((subject) => subject.startsWith('Any news'))).toEqual([]);
 });
 
 test('a reminder that is turned off is not sent', async () => {
