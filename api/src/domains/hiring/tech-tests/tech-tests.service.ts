@@ -192,9 +192,13 @@ function summaryOf(test: StoredTechTest) {
   };
 }
 
-async function refuseEndedMatch({ match }: StoredTechTest) {
-  if (!isOngoing(await matchById(match))) throw wrongStep();
+async function refuseEndedMatch(test: StoredTechTest) {
+  if (!(await isMatchOpen(test))) throw wrongStep();
 }
+
+/** Returns whether the match of a test has not ended. */
+export const isMatchOpen = async ({ match }: Pick<StoredTechTest, 'match'>): Promise<boolean> =>
+  isOngoing(await matchById(match));
 
 /** Whether both sides have agreed to a match and it has not ended. */
 const isOngoing = ({ status }: { status: string }): boolean =>

@@ -3,7 +3,7 @@ import { log } from '../../../platform/config/log.ts';
 import { type StoredTechTest, techTests } from './tech-tests.model.ts';
 import { notifyExpired, notifyFeedbackDue, notifySubmitted } from './tech-tests.notifications.ts';
 import { GRACE_MS } from './tech-tests.policy.ts';
-import { changeIfUnchanged, submit } from './tech-tests.service.ts';
+import { changeIfUnchanged, isMatchOpen, submit } from './tech-tests.service.ts';
 
 const DAY = 86_400_000;
 /** Days before the promised date at which the company is reminded of the result. */
@@ -25,8 +25,10 @@ async function handInLate(test: StoredTechTest) {
   await notifySubmitted(await submit(test, {}, test.endsDate ?? test.deadline));
 }
 
+/** Ends a test, and notifies the sides unless their match has ended, because there is nothing left to do about it. */
 async function expire(test: StoredTechTest) {
-  await notifyExpired(await changeIfUnchanged(test, test.status, { status: 'expired' }));
+  const expired = await changeIfUnchanged(test, test.status, { status: 'expired' });
+  if (await isMatchOpen(expired)) await notifyExpired(expired);
 }
 
 /** Reminds companies of tests whose result the developer still waits for. */

@@ -390,6 +390,14 @@ test('a test that was not started can no longer be started or extended once the 
   expect((await app.put(`/api/tech-tests/${_id}/extend`, { as: ada.token })).status).toBe(409);
 });
 
+test('a test that was not started expires silently once the match has ended', async () => {
+  const { _id, deadline } = (await withCode()).body;
+  await app.put(`/api/matches-new/${matchId}`, { as: volta.token, body: { status: 'rejected', reason: 'location' } });
+  await closeExpiredTests(new Date(Date.parse(deadline) + 60_000));
+  expect((await read(_id, ada)).status).toBe('expired');
+  for (const side of [ada, volta]) expect(await notificationsOf(side)).not.toContain('testExpired');
+});
+
 describe('the deadline', () => {
   test('can be extended by three days, once', async () => {
     const { _id, deadline } = (await withCode()).body;
