@@ -78,7 +78,7 @@ async function linked(token: string): Promise<Linked> {
   if (interview.proposals !== link.proposal) throw interviewLinkReplaced();
   const [matches, accounts] = await Promise.all([matchesById([interview.match]), accountsById([link.account])]);
   const [match, account] = [matches.get(String(interview.match)), accounts.get(link.account)];
-  if (!match || !account || !(canMeet(match) || isRequest(match))) throw linkExpired();
+  if (!match || !account || interview.cancelled || !(canMeet(match) || isRequest(match))) throw linkExpired();
   const side = otherSide(interview.proposedBy);
   const isParticipant = String(account.entityId) === String(interview[side]);
   if (!isParticipant || account.closedDate || account.suspended) throw linkExpired();

@@ -125,6 +125,13 @@ describe('the link of the email', () => {
     expect(await interviewTokenOf(ada.email)).not.toBe(token);
   });
 
+  test('stops working when the interview is cancelled', async () => {
+    const body = { cancelled: true, reason: 'The team is away.' };
+    await app.put(`/api/matches-new/${match._id}/interview`, { as: volta.token, body });
+    expect((await open()).status).toBe(410);
+    expect((await book(slots()[0])).status).toBe(410);
+  });
+
   test('stops working when the match or the account ends', async () => {
     await app.put(`/api/matches-new/${match._id}`, {
       as: volta.token,
