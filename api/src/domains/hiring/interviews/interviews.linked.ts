@@ -99,7 +99,7 @@ async function presentLinked({ interview, match, account }: Linked): Promise<Int
   const isTaken = (slot: Date) =>
     slot <= now || (taken.get(String(interview._id)) ?? []).some((each) => each.getTime() === slot.getTime());
   return plain({
-    status: statusOf(interview),
+    status: statusOf(interview, now),
     isRequest: isRequest(match),
     side,
     name: side === 'user' ? names.developer : displayNameOf(account),

@@ -11,10 +11,11 @@ const DAY = 24 * HOUR;
 
 type Agreed = Pick<StoredInterview, 'booking' | 'isOffering' | 'cancelled'>;
 
-export function statusOf({ booking, isOffering, cancelled }: Agreed): InterviewStatus {
+/** Returns the status at a given time. New times can be chosen only until the booked one. */
+export function statusOf({ booking, isOffering, cancelled }: Agreed, now: Date): InterviewStatus {
   if (cancelled) return 'cancelled';
   if (!booking) return 'proposed';
-  return isOffering ? 'moving' : 'booked';
+  return isOffering && booking.start > now ? 'moving' : 'booked';
 }
 
 export const otherSide = (side: MatchSide): MatchSide => (side === 'company' ? 'user' : 'company');

@@ -15,7 +15,9 @@ export async function interviewsOf(seen: readonly MatchForRole[]): Promise<Map<s
   if (rounds.length === 0) return new Map();
   const [taken, accounts] = await Promise.all([
     takenSlotsOf(rounds),
-    accountsById([...new Set(rounds.flatMap(({ people }) => people.map(String)))]),
+    accountsById([
+      ...new Set(rounds.flatMap(({ people, booking }) => [...people, ...(booking?.people ?? [])].map(String))),
+    ]),
   ]);
   const now = sharedNow();
   return new Map(
@@ -43,13 +45,13 @@ function presentInterview(
   { match, actor }: MatchForRole,
   { taken, accounts, now }: Around,
 ): Interview {
-  const { round, slots, zone, proposedBy, proposedDate, bookedDate, message, cancelled, booking, isOffering } =
-    interview;
+  const { round, slots, zone, proposedBy, proposedDate, bookedDate, message, cancelled, booking } = interview;
+  const status = statusOf(interview, now);
   // While new times are offered, shows their details; otherwise the agreed details.
-  const { title, place, link, durationMinutes, people } = (!isOffering && booking) || interview;
+  const { title, place, link, durationMinutes, people } = (status !== 'moving' && booking) || interview;
   return plain({
     round,
-    status: statusOf(interview),
+    status,
     title,
     slots,
     takenSlots: slots.filter((slot) => slot <= now || taken.some((each) => each.getTime() === slot.getTime())),

@@ -9,6 +9,7 @@ import {
   anInterviewProposal,
   aProposedInterview,
   interviewSlots,
+  moveInterviewsToPast,
 } from '../../../testing/factories.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
@@ -202,6 +203,18 @@ describe('moving and cancelling', () => {
     expect(moving).toMatchObject({ round: 1, status: 'moving', chosenSlot: match.interview?.chosenSlot, slots });
     const moved = (await change(match, ada, { chosenSlot: slots[1] })).body.interview;
     expect(moved).toMatchObject({ status: 'booked', chosenSlot: slots[1] });
+  });
+
+  test('the booked time is agreed again once it has begun, and the new times are gone', async () => {
+    const match = await aBookedInterview(volta, ada);
+    const people = [(await aColleague(volta)).accountId];
+    await propose(match, volta, { slots: interviewSlots(2, 10), title: 'Second talk', people });
+    await moveInterviewsToPast(match);
+    expect((await read(match, ada)).interview).toMatchObject({
+      status: 'booked',
+      title: 'First talk',
+      people: [{ _id: volta.accountId }],
+    });
   });
 
   test('a cancelled interview frees its time and can be offered again', async () => {
