@@ -19,7 +19,7 @@ describe('the column of a match on the board', () => {
 
 test('the days in which a match can be answered are counted from 1', () => {
   const start = Date.parse('2026-11-01T10:00:00.000Z');
-  const match = { createdDate: '2026-11-01T10:00:00.000Z' };
+  const match = { updatedDate: '2026-11-01T10:00:00.000Z' };
   expect(answerDay(match, start)).toBe(1);
   expect(answerDay(match, start + 86_400_000)).toBe(2);
 });

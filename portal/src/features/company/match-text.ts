@@ -18,7 +18,7 @@ export const nameOf = ({ firstName, lastName }: VisibleDeveloper): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
 /** Returns the text that states which of the `ANSWER_DAYS` a pending match has reached. */
-export const answerDayText = (match: Pick<MatchView, 'createdDate'>, t: TFunction): string =>
+export const answerDayText = (match: Pick<MatchView, 'updatedDate'>, t: TFunction): string =>
   t('company:matches.day', { day: answerDay(match), days: ANSWER_DAYS });
 
 /** Whether a match has no profile to compare with a job, because the applicant has no account. */

@@ -29,7 +29,7 @@ export function JobPage({ job, similar, pay, badges, responsiveness }: Extract<S
     COMPANY: { href: paths.hiring.matches, text: t('job.toMatches') },
     SUPERUSER: { href: paths.jobPreview(job.slug), text: t('job.toPreview') },
   });
-  const date = formatDay(answerDeadline({ createdDate: new Date().toISOString() }), i18n.language);
+  const date = formatDay(answerDeadline({ updatedDate: new Date().toISOString() }), i18n.language);
   return (
     <JobBody
       job={job}

@@ -23,6 +23,14 @@ describe('the details of a match', () => {
   });
 });
 
+test('the days left to answer are counted from the last step, such as a request for other conditions', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  server.matches = [matchFixture(ADA, 'Ada', { createdDate: ago(13.5), updatedDate: ago(1.5) })];
+  await open(`/company/matches?match=${ADA}`);
+  await eventually(() => expect(text()).toContain('Answer within 13 days'));
+  expect(text()).toContain('day 2 of 14');
+});
+
 test('opening a new match marks it as seen in the background', async () => {
   server.matches = [matchFixture(ADA, 'Ada', { isNew: true })];
   server.next = 'wait';

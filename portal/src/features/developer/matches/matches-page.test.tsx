@@ -169,6 +169,11 @@ test('a pending request can be withdrawn, and an answer is shown', async () => {
   await eventually(() => expect(sent).toEqual([{ withdrawAsk: true, revision: 3 }]));
 });
 
+test('the time to answer begins with the last step, such as the company’s answer to a request', async () => {
+  await open({ createdDate: '2026-11-01T10:00:00.000Z', updatedDate: '2026-11-10T10:00:00.000Z' });
+  expect(text()).toContain('answer by 24 November');
+});
+
 test('declining because of bad timing offers a reminder', async () => {
   await open({});
   await press('Decline…');
