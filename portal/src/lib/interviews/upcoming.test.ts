@@ -5,7 +5,7 @@ import { upcomingInterviews } from './upcoming.ts';
 
 const NOW = Date.parse('2037-03-02T08:30:00.000Z');
 const interview = (title: string, status: Interview['status'], chosenSlot: string | null, ...abilities: string[]) =>
-  ({ title, status, chosenSlot, durationMinutes: 60, abilities }) as Interview;
+  ({ title, status, chosenSlot, durationMinutes: 60, abilities, slots: ['2037-03-04T08:00:00.000Z'] }) as Interview;
 const titles = (...interviews: Interview[]) =>
   upcomingInterviews([{ interviews } as MatchView], NOW).map((each) => each.interview.title);
 
@@ -29,4 +29,9 @@ test('an interview is listed until it has ended', () => {
 test('cancelled interviews and times of matches that have ended are left out', () => {
   const cancelled = interview('cancelled', 'cancelled', '2037-03-09T08:00:00.000Z');
   expect(titles(cancelled, interview('ended', 'proposed', null))).toEqual([]);
+});
+
+test('times that nobody chose are left out once they have passed', () => {
+  const waits = interview('waits', 'proposed', null, 'propose', 'cancel');
+  expect(titles({ ...waits, slots: ['2037-03-01T08:00:00.000Z'] })).toEqual([]);
 });

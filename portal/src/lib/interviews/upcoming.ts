@@ -1,5 +1,6 @@
 import type { Interview } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
+import { hasFutureSlot } from './future-slots.ts';
 
 interface Upcoming {
   match: MatchView;
@@ -15,7 +16,8 @@ export function upcomingInterviews(matches: readonly MatchView[], now = Date.now
   const endOf = ({ chosenSlot, durationMinutes }: Interview) => Date.parse(chosenSlot ?? '') + durationMinutes * 60_000;
   const isBooked = ({ interview }: Upcoming) =>
     (interview.status === 'booked' || interview.status === 'moving') && endOf(interview) > now;
-  const isOpen = ({ interview: { status, abilities } }: Upcoming) => status === 'proposed' && abilities.length > 0;
+  const isOpen = ({ interview }: Upcoming) =>
+    interview.status === 'proposed' && interview.abilities.length > 0 && hasFutureSlot(interview, now);
   const mayChoose = ({ interview: { abilities } }: Upcoming) => abilities.includes('choose');
   const byDate = (one: Upcoming, other: Upcoming) => endOf(one.interview) - endOf(other.interview);
   return [

@@ -7,8 +7,12 @@ import { cardStateOf } from './card-state.ts';
 const NOW = new Date('2026-11-25T12:00:00Z');
 const [YESTERDAY, TOMORROW, LATER] = ['2026-11-24T09:00:00Z', '2026-11-26T09:00:00Z', '2026-11-30T09:00:00Z'];
 
-const round = (status: Interview['status'], chosenSlot: string | null = null, proposedBy = 'company') =>
-  ({ status, chosenSlot, proposedBy }) as Interview;
+const round = (
+  status: Interview['status'],
+  chosenSlot: string | null = null,
+  proposedBy = 'company',
+  slots: readonly string[] = [TOMORROW],
+) => ({ status, chosenSlot, proposedBy, slots }) as Interview;
 const said = (status: MatchView['status'], more: Partial<MatchView> = {}) => {
   const state = cardStateOf(matchFixture('1'.repeat(24), 'Elin', { status, ...more }), NOW);
   return state && [state.key, state.date, state.isOurs];
@@ -23,6 +27,18 @@ test('after acceptance the company should suggest times, unless the applicant ha
 test('suggested times wait for the side that has to choose', () => {
   expect(said('accepted', { interviews: [round('proposed')] })).toEqual(['timesSent', null, false]);
   expect(said('interviewing', { interviews: [round('moving', TOMORROW, 'user')] })).toEqual(['chooseTime', null, true]);
+});
+
+test('suggested times wait for no one once all of them have passed', () => {
+  for (const side of ['company', 'user']) {
+    expect(said('accepted', { interviews: [round('proposed', null, side, [YESTERDAY])] })).toEqual([
+      'suggestTimes',
+      null,
+      true,
+    ]);
+    const moving = [round('moving', TOMORROW, side, [YESTERDAY])];
+    expect(said('interviewing', { interviews: moving })).toEqual(['interview', TOMORROW, false]);
+  }
 });
 
 test('the next booked interview of any round is shown, but no past one', () => {

@@ -1,4 +1,5 @@
 import type { MatchView } from '@tandem/contracts/match';
+import { hasFutureSlot } from '../../../lib/interviews/future-slots.ts';
 
 type Waiting = 'suggestTimes' | 'timesSent' | 'chooseTime' | 'testSent' | 'testHandedIn';
 
@@ -30,14 +31,15 @@ function testState({ techTest }: MatchView): CardState | null {
 }
 
 function interviewState({ status, interviews, application }: MatchView, now: Date): CardState | null {
-  const open = interviews.filter((each) => each.status === 'proposed' || each.status === 'moving');
+  const open = interviews.filter(
+    (each) => (each.status === 'proposed' || each.status === 'moving') && hasFutureSlot(each, now.getTime()),
+  );
   if (open.some(({ proposedBy }) => proposedBy === 'user')) return waiting('chooseTime', true);
   if (open.length > 0) return waiting('timesSent');
-  const [next] = interviews
-    .flatMap(({ status: each, chosenSlot }) => (each === 'booked' && chosenSlot ? [chosenSlot] : []))
-    .filter((start) => Date.parse(start) > now.getTime())
-    .sort();
+  const booked = interviews.flatMap(({ status: each, chosenSlot }) =>
+    (each === 'booked' || each === 'moving') && chosenSlot ? [chosenSlot] : [],
+  );
+  const [next] = booked.filter((start) => Date.parse(start) > now.getTime()).sort();
   if (next) return { key: 'interview', date: next, isOurs: false };
-  const hasTalked = interviews.some(({ status: each }) => each === 'booked');
-  return status === 'accepted' && !hasTalked && !application ? waiting('suggestTimes', true) : null;
+  return status === 'accepted' && booked.length === 0 && !application ? waiting('suggestTimes', true) : null;
 }
