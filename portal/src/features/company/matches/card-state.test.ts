@@ -1,8 +1,10 @@
 import type { Interview } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { matchFixture } from '../../../lib/matches/match-fixtures.ts';
 import { cardStateOf } from './card-state.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const [YESTERDAY, TOMORROW, LATER] = ['2026-11-24T09:00:00Z', '2026-11-26T09:00:00Z', '2026-11-30T09:00:00Z'];
@@ -61,4 +63,18 @@ test('a hire shows its first day of work, past or future, or nothing if it is no
   expect(said('hired', hire('2026-11-25'))).toEqual(['since', '2026-11-25', false]);
   expect(said('hired', hire(null))).toBeNull();
   expect(said('hired')).toBeNull();
+});
+
+test.each([
+  ['Pacific/Auckland', '2026-11-24T12:00:00Z', 'since'],
+  ['Pacific/Auckland', '2026-11-24T10:00:00Z', 'starts'],
+  ['America/Los_Angeles', '2026-11-25T07:00:00Z', 'starts'],
+  ['America/Los_Angeles', '2026-11-25T09:00:00Z', 'since'],
+])('the first day of work begins at midnight in %s, and at %s the hire says “%s”', (zone, now, key) => {
+  vi.stubEnv('TZ', zone);
+  const match = matchFixture('1'.repeat(24), 'Elin', {
+    status: 'hired',
+    hire: { startDate: '2026-11-25', salary: null },
+  });
+  expect(cardStateOf(match, new Date(now))?.key).toBe(key);
 });

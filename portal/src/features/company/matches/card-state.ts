@@ -1,5 +1,7 @@
+import { wallTimeAt } from '@tandem/contracts/interview-times';
 import type { MatchView } from '@tandem/contracts/match';
 import { hasFutureSlot } from '../../../lib/interviews/future-slots.ts';
+import { deviceZone } from '../../../lib/interviews/zones.ts';
 
 type Waiting = 'suggestTimes' | 'timesSent' | 'chooseTime' | 'testSent' | 'testHandedIn';
 
@@ -22,7 +24,8 @@ export function cardStateOf(match: MatchView, now = new Date()): CardState | nul
 function hiredState({ hire }: MatchView, now: Date): CardState | null {
   const day = hire?.startDate;
   if (!day) return null;
-  return { key: day > now.toISOString().slice(0, 10) ? 'starts' : 'since', date: day, isOurs: false };
+  const today = wallTimeAt(now, deviceZone()).date;
+  return { key: day > today ? 'starts' : 'since', date: day, isOurs: false };
 }
 
 function testState({ techTest }: MatchView): CardState | null {
