@@ -3,6 +3,7 @@ import { REMOVED_BY_TANDEM, WITHDRAWN } from '@tandem/catalogue/reasons';
 import type { MatchSide } from '@tandem/contracts/match';
 import type { Types } from 'mongoose';
 import { log } from '../../../platform/config/log.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isReachable } from '../../../platform/mail/send.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
@@ -92,9 +93,9 @@ export async function notifyAbout(
   });
 }
 
-/** Marks a side's notifications about a match as read, because it has acted on the match. */
-export const markStepNotificationsRead = (match: StoredMatch, side: MatchSide): Promise<void> =>
-  readNotificationsAt(side === 'company' ? match.company : match.user, linkFor(side, match));
+/** Marks a side's notifications about a match as read, because an account of it has acted on the match. */
+export const markStepNotificationsRead = (match: StoredMatch, side: MatchSide, { accountId }: Viewer): Promise<void> =>
+  readNotificationsAt(side === 'company' ? match.company : match.user, linkFor(side, match), accountId);
 
 const linkFor = (side: MatchSide, { _id }: StoredMatch) =>
   `${side === 'company' ? '/company' : '/me'}/matches?match=${_id}`;

@@ -57,7 +57,7 @@ export async function changeMatch(
   const view = await viewOf(viewer, match); // 404 if the developer is no longer visible to the company
   if (change.seen) {
     if (!isInPerson) return view;
-    await markStepNotificationsRead(match, actor);
+    await markStepNotificationsRead(match, actor, viewer);
     return viewOf(viewer, (await matches.see(match._id, actor)) ?? match);
   }
   if (change.revision !== undefined && change.revision !== (match.revision ?? 0)) throw matchMovedOn();
@@ -66,7 +66,7 @@ export async function changeMatch(
   if (chosenSlot) refuseSlot(view, chosenSlot);
   const changed = await act(match, actor, change, { impersonal });
   if (chosenSlot) await book(changed, actor, { slot: chosenSlot, zone: change.zone });
-  if (isInPerson) await markStepNotificationsRead(match, actor);
+  if (isInPerson) await markStepNotificationsRead(match, actor, viewer);
   await announce(match, changed);
   if (match.status === 'hired') await hireChanged.emit(changed);
   await announceReason(changed, actor, change);

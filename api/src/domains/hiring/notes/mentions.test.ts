@@ -1,9 +1,10 @@
 import { mentionOf, NO_ACCOUNT } from '@tandem/contracts/mention';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { downloadOf } from '../../../testing/downloads.ts';
 import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
-import { mailsTo } from '../../../testing/mailbox.ts';
+import { mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
 const app = useTestApp();
@@ -176,4 +177,46 @@ test('a mention in a note on a match links to the match, and is removed with the
   expect(await shown()).toMatchObject([{ kind: 'noteMention', link: `/company/matches?match=${match._id}` }]);
   await app.call('DELETE', `/api/notes/${note._id}`, { as: company.token });
   expect(await shown()).toEqual([]);
+});
+
+describe('a mention in a note about a match', () => {
+  let developer: Person;
+  let matchId: string;
+  beforeEach(async () => {
+    developer = await aDeveloper({ firstName: 'Ada' });
+    matchId = (await aMatch(await aJob(company), developer))._id;
+  });
+  const note = (as: Person, about: Person) =>
+    app.post('/api/notes', {
+      as: as.token,
+      body: { subjectType: 'match', subjectId: matchId, text: `${mention(about)}, what do you think?` },
+    });
+  const step = (as: Person, body: object) => app.put(`/api/matches-new/${matchId}`, { as: as.token, body });
+
+  test('stays unread when the author acts on the match', async () => {
+    await note(company, moa);
+    await step(company, { status: 'accepted' });
+    const { body } = await app.get('/api/notifications', { as: moa.token });
+    expect(body.items.map(({ kind, read }: { kind: string; read: boolean }) => [kind, read])).toEqual([
+      ['noteMention', false],
+      ['interestReceived', true],
+    ]);
+    await step(moa, { seen: true });
+    expect((await app.get('/api/notifications', { as: moa.token })).body.unread).toBe(0);
+  });
+
+  test('is emailed together with a step that the developer takes meanwhile', async () => {
+    await step(company, { status: 'accepted' });
+    const minutes = env.NOTIFICATION_EMAIL_MINUTES;
+    env.NOTIFICATION_EMAIL_MINUTES = 10;
+    onTestFinished(() => {
+      env.NOTIFICATION_EMAIL_MINUTES = minutes;
+    });
+    await note(moa, company);
+    await step(developer, { status: 'passed', reason: 'location' });
+    await passUndoPeriod();
+    const texts = (await mailsTo(company.email)).map(({ text }) => text).join(' ');
+    expect(texts).toContain('mentioned you');
+    expect(texts).toContain('Ada');
+  });
 });

@@ -112,10 +112,16 @@ export const notifications = {
       { $set: { read: true, readDate } },
     ),
   /**
-   * Marks notifications that link to a screen as read, for several accounts. Returns the accounts that had unread ones.
+   * Marks notifications of some kinds that link to a screen as read, for several accounts. Returns the accounts that had
+   * unread ones.
    */
-  async readAt(accountIds: Refs, link: string, readDate: Date): Promise<Types.ObjectId[]> {
-    const condition = { accountId: { $in: accountIds }, link, read: false };
+  async readAt(
+    accountIds: Refs,
+    link: string,
+    readDate: Date,
+    kinds: readonly NotificationKind[],
+  ): Promise<Types.ObjectId[]> {
+    const condition = { accountId: { $in: accountIds }, link, read: false, kind: { $in: kinds } };
     const found = await Notifications.find(condition, { accountId: 1 }).lean<StoredNotification[]>();
     if (found.length > 0) await Notifications.updateMany(condition, { $set: { read: true, readDate } });
     return found.map(({ accountId }) => accountId);
@@ -127,10 +133,10 @@ export const notifications = {
       { $set: { mail, mailDate } },
       { timestamps: false },
     ),
-  /** Drops emails that are not due yet about earlier notifications with the same link. */
-  replaceMail: (key: string, accountId: Ref, link: string) =>
+  /** Drops emails that are not due yet about earlier notifications of some kinds with the same link. */
+  replaceMail: (key: string, accountId: Ref, link: string, kinds: readonly NotificationKind[]) =>
     Notifications.updateMany(
-      { accountId, link, key: { $ne: key }, mailDate: { $ne: null }, mailBatch: '' },
+      { accountId, link, kind: { $in: kinds }, key: { $ne: key }, mailDate: { $ne: null }, mailBatch: '' },
       { $set: { mail: null, mailDate: null } },
       { timestamps: false },
     ),

@@ -24,6 +24,15 @@ type Ref = string | Types.ObjectId;
 
 const DAY = 86_400_000;
 
+const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+/** Kinds about something that only their recipient can do; the other kinds are for everyone on a team. */
+const PERSONAL: readonly NotificationKind[] = [
+  'noteMention',
+  'scorecardMissing',
+  ...KINDS.filter((kind) => NOTIFICATION_KINDS[kind].startsWith('interview')),
+];
+const SHARED = KINDS.filter((kind) => !PERSONAL.includes(kind));
+
 /** The accounts of a developer or a company, or single accounts. */
 export type NotificationTo = { entity: Ref } | { accounts: readonly Ref[] };
 
@@ -54,7 +63,8 @@ export interface NewNotification {
 export async function notify(to: NotificationTo, { about, mail, ...notification }: NewNotification): Promise<void> {
   const now = new Date();
   const stored = { ...notification, about: about ? new Types.ObjectId(String(about)) : null };
-  const { key, link } = notification;
+  const { key, link, kind } = notification;
+  const isShared = SHARED.includes(kind);
   const recipients = await recipientsOf(to);
   const reader = recipients.find(isReachable);
   for (const { _id } of recipients) {
@@ -65,7 +75,7 @@ export async function notify(to: NotificationTo, { about, mail, ...notification 
     };
     if (await notifications.insert({ ...stored, accountId: _id, ...mailing })) announce('notification', _id);
     else if (mailing) await notifications.needMail(key, _id, mailing.mail, mailing.mailDate);
-    if (mailing) await notifications.replaceMail(key, _id, link);
+    if (mailing && isShared) await notifications.replaceMail(key, _id, link, SHARED);
   }
   if (mail && mailDateFrom(now) <= now) await mailUnread(now);
 }
@@ -93,12 +103,17 @@ export async function withdrawNotification(key: string): Promise<void> {
 }
 
 /**
- * Marks notifications that link to a screen as read for all accounts of a developer or company, because one of them has
- * acted on it.
+ * Marks notifications that link to a screen as read, because an account of a developer or company has acted on it: all
+ * of that account, and those of its colleagues that are not personal.
  */
-export async function readNotificationsAt(entityId: Ref, link: string): Promise<void> {
-  const team = (await accountsOf(String(entityId))).map(({ _id }) => _id);
-  for (const accountId of await notifications.readAt(team, link, new Date())) announce('notification', accountId);
+export async function readNotificationsAt(entityId: Ref, link: string, by: string | undefined): Promise<void> {
+  const [now, team] = [new Date(), (await accountsOf(String(entityId))).map(({ _id }) => _id)];
+  const own = team.filter((accountId) => String(accountId) === by);
+  const read = [
+    ...(await notifications.readAt(own, link, now, KINDS)),
+    ...(await notifications.readAt(team, link, now, SHARED)),
+  ];
+  for (const accountId of read) announce('notification', accountId);
 }
 
 /** Number of skipped notifications above which counting them first pays off. */
@@ -140,7 +155,6 @@ async function shownTo({ accountId = '' }: Viewer) {
   return { accountId: new Types.ObjectId(accountId), ...(kinds.length > 0 && { kind: { $nin: kinds } }) };
 }
 
-const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 const COUNTED_DAYS = 30;
 
 /** Counts the recent notifications of the viewer's account per topic, including hidden topics. */
