@@ -7,6 +7,7 @@ import { FormSummary } from '@tandem/ui/FormSummary';
 import { Section } from '@tandem/ui/Section';
 import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { runMutation } from '../../../lib/run-mutation.ts';
@@ -28,18 +29,19 @@ export function ReviewForm({ test, name }: { test: TechTestView; name: string })
   const { t, i18n } = useTranslation('tech-tests');
   const review = useReviewTest(test._id);
   const { draft, change, clear } = useLocalDraft<Partial<Draft>>(`test-review.${test._id}`, {});
+  const [tried, setTried] = useState(false);
   const rubric = test.assignment?.rubric ?? [];
   const points = rubric.map((_, nth) => draft.rubric?.[nth] ?? 0);
   const errors = fieldErrorsOf(review.error);
   const formErrors = useFormErrors(review.error, [['feedback', t('review.feedback')]]);
-  const send = () =>
+  const hasPoints = points.some((each) => each > 0);
+  const send = () => {
+    const isIncomplete = hasPoints && points.includes(0);
+    setTried(isIncomplete);
+    if (isIncomplete) return;
     runMutation(
       review,
-      {
-        passed: draft.passed === 'yes',
-        feedback: draft.feedback ?? '',
-        ...(points.every((each) => each > 0) && { rubric: points }),
-      },
+      { passed: draft.passed === 'yes', feedback: draft.feedback ?? '', ...(hasPoints && { rubric: points }) },
       {
         onSuccess: () => {
           clear();
@@ -47,6 +49,7 @@ export function ReviewForm({ test, name }: { test: TechTestView; name: string })
         },
       },
     );
+  };
   return (
     <Section title={t('review.title')}>
       <form
@@ -69,13 +72,19 @@ export function ReviewForm({ test, name }: { test: TechTestView; name: string })
           />
         </FieldGroup>
         {rubric.map((line, nth) => (
-          <FieldGroup key={line} label={t('review.rubric', { line })}>
+          <FieldGroup
+            key={line}
+            label={t('review.rubric', { line })}
+            error={tried && hasPoints && points[nth] === 0 ? t('review.rubricMissing') : undefined}
+          >
             <Choices
               options={POINTS}
               single
               labelOf={(each) => each}
               chosen={POINTS.filter((each) => Number(each) === points[nth])}
-              onChange={([point]) => change({ rubric: points.with(nth, Number(point ?? 0)) })}
+              onChange={([point]) =>
+                change({ rubric: points.with(nth, Number(point) === points[nth] ? 0 : Number(point)) })
+              }
             />
           </FieldGroup>
         ))}
