@@ -15,6 +15,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { sharedQueries } from '../../../lib/shared-queries.ts';
 import { useCancelTest, useTechTest } from '../../../lib/tech-tests/queries.ts';
+import { RubricPoints } from '../../../lib/tech-tests/RubricPoints.tsx';
 import { TestAnswers } from '../../../lib/tech-tests/TestAnswers.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
@@ -78,6 +79,7 @@ function Test({ test }: { test: TechTestView }) {
       {result?.reviewedDate && (
         <Section title={t('review.title')} aside={t(result.passed ? 'review.yes' : 'review.no')}>
           <Prose>{result.feedback}</Prose>
+          <RubricPoints test={test} />
         </Section>
       )}
     </>

@@ -8,6 +8,7 @@ import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { RubricPoints } from '../../../lib/tech-tests/RubricPoints.tsx';
 import { TestAnswers } from '../../../lib/tech-tests/TestAnswers.tsx';
 import { HiddenCases } from './HiddenCases.tsx';
 
@@ -36,6 +37,7 @@ export function HandedInTest({ test }: { test: TechTestView }) {
             <p>{t('result.score', { score: formatNumber(result.score ?? 0, i18n.language), count: result.total })}</p>
           )}
           <Prose>{result.feedback}</Prose>
+          <RubricPoints test={test} />
         </Section>
       ) : (
         <Notice tone="good" title={t('handedIn.title')} role="status">

@@ -159,6 +159,13 @@ test('an assignment shows its effort, its payment and its criteria before the st
   expect(sent).toEqual([]);
 });
 
+test('the result shows the points for each criterion', async () => {
+  const result = { score: null, total: null, passed: true, feedback: 'Well done.', rubric: [3, 4], reviewedDate: NOW };
+  await open({ ...invited, status: 'reviewed', submittedDate: NOW, result, abilities: [] });
+  expect(text()).toMatch(/Handles delays\s*3 \/ 4/);
+  expect(text()).toMatch(/Readable code\s*4 \/ 4/);
+});
+
 test('the deadline is extended with one click, once', async () => {
   await open(invited);
   await press('Get 3 more days');
