@@ -14,17 +14,21 @@ interface ReasonDraft<Reason extends string> {
   feedback: string;
 }
 
-/** Manages the reason for declining a match. Input stays on this device until it is sent. */
-export function useReason<Reason extends string>(matchId: string) {
+/**
+ * Manages the reason for declining a match. Input stays on this device until it is sent.
+ * @param alwaysWithNote whether every reason offers a note; by default only "other", which requires it
+ */
+export function useReason<Reason extends string>(matchId: string, alwaysWithNote = false) {
   const initial: ReasonDraft<Reason> = { reason: null, note: '', feedback: '' };
   const { draft, change, clear } = useLocalDraft(`decline.${matchId}`, initial);
   const { reason, note, feedback } = draft;
-  const text = note.trim();
+  const hasNote = reason !== null && (alwaysWithNote || reason === 'other');
+  const text = hasNote ? note.trim() : '';
   const isNoteShort = reason === 'other' && text.length < REASON_NOTE_LENGTH.min;
   const feedbackText = feedback.trim();
   const answer =
     reason && !isNoteShort ? { reason, note: text || undefined, feedbackText: feedbackText || undefined } : null;
-  return { ...draft, change, clear, isNoteShort, answer };
+  return { ...draft, change, clear, hasNote, isNoteShort, answer };
 }
 
 interface ReasonFieldsProps<Reason extends string> {
@@ -32,8 +36,6 @@ interface ReasonFieldsProps<Reason extends string> {
   options: readonly { value: Reason; label: string }[];
   labels: { reason: string; note: string; noteHint: string; feedback: string; feedbackHint: string };
   errors?: { reason?: string | undefined; note?: string | undefined };
-  /** Whether every reason offers a note, which is required only for "other". */
-  alwaysWithNote?: boolean;
   focus: 'autoFocus' | 'data-autofocus';
   /** Shown between the reason and the note. */
   children?: ReactNode;
@@ -41,11 +43,10 @@ interface ReasonFieldsProps<Reason extends string> {
 
 /** Fields for the reason for declining a match. */
 export function ReasonFields<Reason extends string>({
-  value: { reason, note, feedback, change },
+  value: { reason, note, feedback, hasNote, change },
   options,
   labels,
   errors = {},
-  alwaysWithNote = false,
   focus,
   children,
 }: ReasonFieldsProps<Reason>) {
@@ -80,7 +81,7 @@ export function ReasonFields<Reason extends string>({
           )}
         </Field>
       )}
-      {(isNoteRequired || (alwaysWithNote && reason)) && (
+      {hasNote && (
         <Field
           label={labels.note}
           note={isNoteRequired ? undefined : t('common:optional')}

@@ -13,7 +13,7 @@ import type { MatchSteps } from './use-match-steps.ts';
 export function RejectForm({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
   const [tried, setTried] = useState(false);
-  const value = useReason<CompanyRejectReason>(match._id);
+  const value = useReason<CompanyRejectReason>(match._id, true);
   const { reason, answer, isNoteShort } = value;
   const feedback = value.feedback.trim();
   const name = match.developer.firstName ?? t('matches.noName');
@@ -29,7 +29,6 @@ export function RejectForm({ match, steps }: { match: MatchView; steps: MatchSte
     <form className={page.form} onSubmit={send}>
       <h3>{t('reject.title', { name })}</h3>
       <ReasonFields
-        alwaysWithNote
         value={value}
         options={COMPANY_REJECT_REASONS.map(({ key }) => ({ value: key, label: t(`catalogue:rejectReasons.${key}`) }))}
         labels={{

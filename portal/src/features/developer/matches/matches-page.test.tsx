@@ -77,6 +77,17 @@ test('an invitation is declined with a reason and a message to the company', asy
   await eventually(() => expect(sent).toEqual([{ status: 'passed', ...words, revision: 3 }]));
 });
 
+test('a note to a reason is not sent with another reason, which has none', async () => {
+  await open({});
+  await press('Decline…');
+  await eventually(() => expect(document.querySelector('form select')).toBeTruthy());
+  await enter(document.querySelector('form select'), 'other');
+  await enter(document.querySelectorAll('form textarea')[1] as HTMLTextAreaElement, 'Rude.');
+  await enter(document.querySelector('form select'), 'role-scope');
+  await press('Decline match');
+  await eventually(() => expect(sent).toEqual([{ status: 'passed', reason: 'role-scope', revision: 3 }]));
+});
+
 test("a company's rejection is shown with its reason and its message", async () => {
   const last = { status: 'rejected', by: 'company', date: YESTERDAY, reason: 'location' } as const;
   await open({
