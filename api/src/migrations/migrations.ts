@@ -98,6 +98,7 @@ export const MIGRATIONS: readonly Migration[] = [
     name: 'hide-from-entered-employers',
     run: batched('developers', DEVELOPERS_WITH_EMPLOYER, (_, ids) => hideFromEnteredEmployers(ids)),
   },
+  { name: 'sort-rows-by-first-name', run: batched('developers', ROWS_OF_DEVELOPERS, repairRowsOfDevelopers) },
 ];
 
 interface StoredMigration {

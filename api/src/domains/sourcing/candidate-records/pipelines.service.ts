@@ -1,5 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { foldText } from '../../../platform/text/text-normalization.ts';
+import { personKey } from '../../talent/developers/developers.derived.ts';
 import type { StoredDeveloper, StoredPipeline } from '../../talent/developers/developers.service.ts';
 import { developerById, levelsAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
@@ -79,11 +80,14 @@ export async function handOver(
   );
 }
 
-/** The name by which the rows of a developer are found and sorted. */
-export const nameOfRow = ({ firstName, lastName, nameKey, avatar }: StoredDeveloper) => ({
+/**
+ * The name by which the rows of a developer are found and sorted. The order depends only on the first name, because
+ * the company may not see the last name.
+ */
+export const nameOfRow = ({ firstName, lastName, avatar }: StoredDeveloper) => ({
   firstName,
   lastName,
-  nameKey,
+  nameKey: personKey(firstName),
   avatar,
   searchText: foldText(`${firstName} ${lastName}`),
 });

@@ -218,7 +218,7 @@ describe('taking over records', () => {
     expect((await app.get('/api/candidates/?text=zelda', { as: company.token })).body).toHaveLength(1);
   });
 
-  test('lets a company that does not see the last name find the developer only by the first name', async () => {
+  test('lets a company that does not see the last name find and sort the developer only by the first name', async () => {
     const email = anAddress();
     const company = await aCompany();
     const job = await aJob(company);
@@ -236,6 +236,16 @@ describe('taking over records', () => {
     };
     expect((await found('elod'))[0]).not.toHaveProperty('lastName');
     expect(await found('quist')).toEqual([]);
+
+    const { _id: namesake } = await aCandidate(company, { firstName: 'Elodie', lastName: 'Mast' });
+    const sorted = async () =>
+      (await app.get('/api/candidates/?sort=name', { as: company.token })).body.map(({ _id }: { _id: string }) => _id);
+    const before = await sorted();
+    expect(before).toContain(namesake);
+    await app.put(`/api/users/${me.id}`, { as: me.token, body: { user: { lastName: 'Ahl' } } });
+    expect(await sorted()).toEqual(before);
+    await app.put(`/api/users/${me.id}`, { as: me.token, body: { user: { lastName: 'Quist' } } });
+
     await app.put(`/api/matches-new/${asked.body._id}`, { as: me.token, body: { status: 'accepted' } });
     expect(await found('quist elodie')).toMatchObject([{ lastName: 'Quist' }]);
   });
