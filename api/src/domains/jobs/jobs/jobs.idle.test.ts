@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
-import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { aColleague, aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { pauseIdleJobs } from './jobs.idle.ts';
 import { jobs } from './jobs.model.ts';
@@ -100,6 +100,19 @@ test('a job is copied as a draft, with its text and pay but without its history'
   });
   expect(body._id).not.toBe(job._id);
   expect((await jobs.find(new Types.ObjectId(job._id)))?.closeReason).toBe('filled-here');
+});
+
+test('while the main account is suspended, a colleague is reminded', async () => {
+  const colleague = await aColleague(own);
+  await aJob(own, { headline: 'Idle' });
+  await changeAccount(new Types.ObjectId(own.accountId), { suspended: true });
+  for (const day of [14, 18, 21]) await inDays(day);
+  expect((await mailsTo(colleague.email)).map(({ subject }) => subject)).toEqual([
+    '“Idle” is paused',
+    'Is “Idle” still open?',
+    'Is “Idle” still open?',
+  ]);
+  expect(await subjects()).toEqual([]);
 });
 
 test('a suspended company is not reminded', async () => {

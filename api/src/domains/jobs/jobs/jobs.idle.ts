@@ -1,5 +1,5 @@
-import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
-import { isReachable, sendNotice } from '../../../platform/mail/send.ts';
+import { readerToEmail } from '../../../platform/mail/recipients.ts';
+import { sendNotice } from '../../../platform/mail/send.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 
 const DAY = 86_400_000;
@@ -55,6 +55,6 @@ async function emailCompany(
   about: { job: string; days: string; id: string },
   key: string,
 ) {
-  const main = await mainAccountToEmail.ask(String(job.companyId));
-  if (main && isReachable(main)) await sendNotice(template, main, about, { key });
+  const reader = await readerToEmail.ask(String(job.companyId));
+  if (reader) await sendNotice(template, reader, about, { key });
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
-import { aCompany, type Person } from '../../../testing/people.ts';
+import { aColleague, aCompany, type Person } from '../../../testing/people.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { endRuns } from './jobs.runs.ts';
@@ -85,6 +85,15 @@ test('a job that is no longer an internship continues with the free package', as
   const job = await aJob(own, { jobType: 'internship' });
   expect((await publish(job, { package: 'intern' })).body.package).toBe('intern');
   expect((await change({ _id: job._id, jobType: 'fulltime' })).body.package).toBe('freeAd_3');
+});
+
+test('while the main account is suspended, a colleague is notified', async () => {
+  const colleague = await aColleague(own);
+  await aJob(own, { headline: 'Ferries' });
+  await changeAccount(new Types.ObjectId(own.accountId), { suspended: true });
+  await inDays(26);
+  expect((await mailsTo(colleague.email)).map(({ subject }) => subject)).toEqual(['“Ferries” expires in 4 days']);
+  expect(await subjects()).toEqual([]);
 });
 
 test('a suspended company is not notified, and its job is paused', async () => {

@@ -1,5 +1,5 @@
-import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
-import { isReachable, sendNotice } from '../../../platform/mail/send.ts';
+import { readerToEmail } from '../../../platform/mail/recipients.ts';
+import { sendNotice } from '../../../platform/mail/send.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { isFree } from './jobs.policy.ts';
 
@@ -24,8 +24,8 @@ async function end(job: StoredJob, endDate: Date) {
 
 /** The key allows one email before and one after each end, however often this runs. */
 async function emailCompany(job: StoredJob, template: 'jobEnds' | 'jobEnded', endDate: Date, days: number) {
-  const main = await mainAccountToEmail.ask(String(job.companyId));
-  if (!main || !isReachable(main)) return;
+  const reader = await readerToEmail.ask(String(job.companyId));
+  if (!reader) return;
   const about = { job: job.headline, days: String(days), id: String(job._id), paid: !isFree(job.package, job) };
-  await sendNotice(template, main, about, { key: `${template} ${job._id} ${endDate.toISOString()}` });
+  await sendNotice(template, reader, about, { key: `${template} ${job._id} ${endDate.toISOString()}` });
 }
