@@ -1,7 +1,7 @@
 import { EQUALITY_RENEWAL_DAYS } from '@tandem/catalogue/equality';
 import { formatDate } from '@tandem/i18n/format';
-import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
-import { isReachable, sendNotice } from '../../../platform/mail/send.ts';
+import { readerToEmail } from '../../../platform/mail/recipients.ts';
+import { sendNotice } from '../../../platform/mail/send.ts';
 import { companiesSurveyedUntil, setSurvey } from '../companies/company-derived.service.ts';
 import { surveyChanged } from './equality.events.ts';
 
@@ -17,9 +17,9 @@ export async function renewSurveys(now: Date): Promise<void> {
       await surveyChanged.emit({ companyId: _id, now });
       continue;
     }
-    const main = await mainAccountToEmail.ask(String(_id));
-    const date = formatDate(survey.until, main?.language ?? 'en');
-    if (main && isReachable(main))
-      await sendNotice('surveyExpires', main, { company: name, date }, { key: `surveyExpires ${_id} ${survey.until}` });
+    const reader = await readerToEmail.ask(String(_id));
+    if (!reader) continue;
+    const date = formatDate(survey.until, reader.language);
+    await sendNotice('surveyExpires', reader, { company: name, date }, { key: `surveyExpires ${_id} ${survey.until}` });
   }
 }

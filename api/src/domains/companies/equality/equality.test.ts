@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { equalityAnswers } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
-import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { storePackageEffects } from '../companies/company-status.service.ts';
 import { renewSurveys } from './equality.renewing.ts';
@@ -225,6 +225,14 @@ describe('after a year', () => {
     expect(await company()).toMatchObject({ equality: null, achievements: [], badges: [] });
     expect((await read()).finished).toHaveLength(1);
     expect(await mailsTo(own.email)).toHaveLength(1);
+  });
+
+  test('while the main account is suspended, a colleague is notified', async () => {
+    const colleague = await aColleague(own);
+    await survey(equalityAnswers(4));
+    await changeAccount(new Types.ObjectId(own.accountId), { suspended: true });
+    await renewSurveys(inDays(336));
+    expect([await mailsTo(own.email), await mailsTo(colleague.email)]).toMatchObject([[], { length: 1 }]);
   });
 
   test('a suspended company is not notified', async () => {
