@@ -1,7 +1,7 @@
 import type { SourceProblem } from '@tandem/catalogue/job-feeds';
 import { translate } from '@tandem/i18n/server';
+import { readerToEmail } from '../../../platform/mail/recipients.ts';
 import { writeMail } from '../../../platform/mail/send.ts';
-import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { type StoredSource, sources } from './job-sources.model.ts';
 
@@ -9,13 +9,13 @@ import { type StoredSource, sources } from './job-sources.model.ts';
 const MANY = 3;
 
 /**
- * Notifies a company once that a source keeps failing: a notification for everyone, an email to the main account. It is
+ * Notifies a company once that a source keeps failing: a notification for everyone, an email to the account that reads them. It is
  * notified again only after a successful reading, and at most once a day.
  */
 export async function notifyOfFailures(source: StoredSource, problem: SourceProblem, now: Date): Promise<void> {
   if (source.failures < MANY || source.told === 'failing') return;
   const { board, id, key } = await notified(source, 'jobSourceFailing', now);
-  const account = await mainAccountOf(String(source.companyId));
+  const account = await readerToEmail.ask(String(source.companyId));
   if (account) {
     const reason = translate(account.language, `job-sources:problem.${problem}`);
     await writeMail(
@@ -36,7 +36,7 @@ export async function notifyOfLoss(
 ): Promise<void> {
   if (source.told === 'lost') return;
   const { board, id, key } = await notified(source, 'jobSourceLost', now);
-  const account = await mainAccountOf(String(source.companyId));
+  const account = await readerToEmail.ask(String(source.companyId));
   if (account)
     await writeMail(
       'jobSourceLost',

@@ -5,7 +5,8 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aMatch } from '../../../testing/factories.ts';
 import { type FeedServer, startFeedServer } from '../../../testing/feed-server.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
-import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { suspend } from '../../identity/suspensions/suspensions.service.ts';
 import { eventsSince } from '../recorded-events/recording.ts';
 import { removeSourcesOf } from './job-imports.service.ts';
@@ -725,6 +726,17 @@ describe('a company is notified', () => {
       `Most of your jobs are missing at ${board}`,
     ]);
     expect((await mailsTo(company.email))[0]?.text).toContain('4 of 5 jobs');
+  });
+
+  test('by an email to a colleague while its main account is suspended', async () => {
+    const colleague = await aColleague(company);
+    await anImport(offers(4));
+    await changeAccount(new mongoose.Types.ObjectId(company.accountId), { suspended: true });
+    const before = (await mailsTo(company.email)).length;
+    fails(500);
+    for (const hour of [1, 3, 6]) await syncAt(hour);
+    expect(await mailsTo(company.email)).toHaveLength(before);
+    expect((await mailsTo(colleague.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining(board)]);
   });
 
   test('about nothing after a short failure or while it is suspended', async () => {
