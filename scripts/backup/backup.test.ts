@@ -157,7 +157,12 @@ test('files deleted during a backup do not hide the others', async () => {
     await writeFile(join(uploads, name), 'x');
   }
   const [lasting, deleted] = [names.slice(0, 500), names.slice(500)];
-  const listed = Array.fromAsync(folderStore(uploads).list());
+  const list = async () => {
+    const found: string[] = [];
+    for await (const name of folderStore(uploads).list()) found.push(name);
+    return found;
+  };
+  const listed = list();
   for (const name of deleted) await rm(dirname(join(uploads, name)), { recursive: true });
   expect(await listed).toEqual(expect.arrayContaining(lasting));
 });
