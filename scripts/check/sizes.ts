@@ -8,7 +8,7 @@ const limits = {
   loader: 410,
   jobBoard: 12_000,
   otherWidget: 12_500,
-  firstRoute: 184_500,
+  firstRoute: 185_000,
   adminRoute: 188_000,
   panel: 350_000,
 };
