@@ -1,11 +1,15 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { Types } from 'mongoose';
+import robots from 'robots-parser';
 import { beforeAll, expect, test } from 'vitest';
 import { jobs } from '../domains/jobs/jobs/jobs.model.ts';
 import { useTestApp } from '../testing/app.ts';
 import { aDraft, aJob } from '../testing/factories.ts';
 import { aCompany, type Person } from '../testing/people.ts';
 import { MAX_IN_ONE, mapOf } from './sitemap.ts';
+
+/** The package declares the wrong kind of module. */
+const robotsParser = robots as unknown as typeof robots.default;
 
 const app = useTestApp();
 let own: Person & { slug: string };
@@ -175,6 +179,17 @@ test('robots.txt names what is excluded and where the sitemap is', async () => {
   const text = await (await ask('/robots.txt')).text();
   expect(text).toMatch(/^Disallow: \/admin$/m);
   expect(text).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
+});
+
+test.each([
+  ['/jobs/alerts', false],
+  ['/jobs/alerts?q=go', false],
+  ['/jobs/alerts/token', false],
+  ['/jobs/alerts-engineer-hamnkraft', true],
+  ['/jobs', true],
+])('whether robots.txt allows %s: %s', async (path, isAllowed) => {
+  const rules = robotsParser('https://tandem.example/robots.txt', await (await ask('/robots.txt')).text());
+  expect(rules.isAllowed(`https://tandem.example${path}`, 'anyone')).toBe(isAllowed);
 });
 
 test('security.txt says where to report a vulnerability, and has not expired', async () => {
