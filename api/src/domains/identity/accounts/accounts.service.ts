@@ -134,6 +134,10 @@ export const isOpen = ({ suspended, closedDate }: StoredAccount): boolean => !su
 export const readerOf = async (entityId: string): Promise<StoredAccount | undefined> =>
   (await accountsOf(entityId)).find((account) => isOpen(account) && account.emailVerified);
 
+/** Like `readerOf`, but returns the main account if none can receive emails. */
+export const readerOrMainOf = async (entityId: string): Promise<StoredAccount | undefined> =>
+  (await readerOf(entityId)) ?? (await mainAccountOf(entityId));
+
 /** Returns whether a profile or company has an account that is neither suspended nor closed. */
 export const hasOpenAccount = async (entityId: string): Promise<boolean> => (await accountsOf(entityId)).some(isOpen);
 

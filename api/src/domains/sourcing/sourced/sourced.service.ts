@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/errors/errors.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { eraseMatchesOfDeveloper } from '../../hiring/matches/matches.erasing.ts';
 import { countNotesAbout } from '../../hiring/notes/notes.service.ts';
-import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { readerOrMainOf } from '../../identity/accounts/accounts.service.ts';
 import { object } from '../../talent/objections/objections.ts';
 import {
   candidateRepository,
@@ -91,7 +91,7 @@ const addressesOf = (people: readonly StoredDeveloper[]): string[] =>
     .filter((key) => !key.startsWith('mailto:'));
 
 async function tellCompany({ managedBy, firstName, lastName }: StoredDeveloper, hasObjected: boolean) {
-  const account = managedBy && (await mainAccountOf(String(managedBy)));
+  const account = managedBy && (await readerOrMainOf(String(managedBy)));
   if (!account) return;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   await sendMail(

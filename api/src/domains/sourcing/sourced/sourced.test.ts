@@ -8,7 +8,8 @@ import { isSuppressed } from '../../../platform/mail/suppression.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
-import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { aColleague, aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 
 env.TRUST_PROXY = true; // each test calls from its own IP address, because requests are limited
 const app = useTestApp();
@@ -172,6 +173,17 @@ describe('erasing and objecting', () => {
     expect((await mailsTo(recruiter.email))[0]?.subject).toContain('deleted');
     expect(await mailsTo(other.email)).toEqual([]);
     await aCandidate(recruiter, { email });
+  });
+
+  test.each([
+    ['deleted', false],
+    ['objected', true],
+  ])('tells a colleague that the person has %s while the main account is suspended', async (word, object) => {
+    const colleague = await aColleague(recruiter);
+    const { _id } = await aCandidate(recruiter, { email });
+    await changeAccount(new mongoose.Types.ObjectId(recruiter.accountId), { suspended: true });
+    await erase(await mailed(), { record: _id, object });
+    expect((await mailsTo(colleague.email))[0]?.subject).toContain(word);
   });
 
   test('prevents all companies from saving the person again, by hand, by a change or by merging, with one shared list', async () => {
