@@ -8,6 +8,7 @@ import {
   displayNameOf,
   isOpen,
   mainAccountOf,
+  readerOrMainOf,
   type StoredAccount,
 } from '../../identity/accounts/accounts.service.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
@@ -37,17 +38,20 @@ export async function zoneOf({ zones, zone, user }: StoredInterview, side: Match
   return zoneOfCountry(locations[0]?.country ?? '') ?? zone;
 }
 
-/** Returns the open accounts that take part: the developer's, and those of the company's participants. */
+/**
+ * Returns the open accounts that take part: the developer's, and those of the company's participants. If none of these
+ * can log in, another account of the company is added.
+ */
 export async function participantsOf(
   { booking, people, company, user }: StoredInterview,
   team: readonly Types.ObjectId[] = booking?.people ?? people,
 ): Promise<Participant[]> {
   const [accounts, developer] = await Promise.all([accountsById(team.map(String)), mainAccountOf(String(user))]);
   const present = [...accounts.values()].filter(({ closedDate }) => !closedDate);
-  const main = present.some(isOpen) ? undefined : await mainAccountOf(String(company));
+  const reader = present.some(isOpen) ? undefined : await readerOrMainOf(String(company));
   return [
     ...(developer ? [{ account: developer, side: 'user' as const }] : []),
-    ...[...new Map([...present, ...(main ? [main] : [])].map((each) => [String(each._id), each])).values()].map(
+    ...[...new Map([...present, ...(reader ? [reader] : [])].map((each) => [String(each._id), each])).values()].map(
       (account) => ({ account, side: 'company' as const }),
     ),
   ];

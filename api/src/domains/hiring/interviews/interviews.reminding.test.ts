@@ -8,7 +8,7 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob, anAcceptedMatch, anInterviewProposal } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
-import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { aColleague, aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { randomFrom } from '../../../testing/random-numbers.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { matchById } from '../matches/matches.service.ts';
@@ -86,6 +86,14 @@ describe('reminders', () => {
     expect((await subjects()).filter((subject) => !before.includes(subject))).toEqual([
       'Interview cancelled: Thursday 5 March, 9:00',
     ]);
+  });
+
+  test('are sent to a colleague if every participant of the company is suspended', async () => {
+    const colleague = await aColleague(volta);
+    await book(START, at(60));
+    await changeAccount(new mongoose.Types.ObjectId(volta.accountId), { suspended: true });
+    await remindOfInterviews(new Date(at(24)));
+    expect(await reminders(colleague)).toHaveLength(1);
   });
 
   test('are sent only 1 hour before if the time was chosen less than 24 hours before the start', async () => {
