@@ -80,6 +80,15 @@ describe('an approval', () => {
     expect(await subjects(ada)).toHaveLength(1);
     expect(await subjects(hamnkraft)).toEqual([]);
   });
+
+  test('of a company is announced to a colleague while the main account is suspended', async () => {
+    const moa = await aColleague(hamnkraft);
+    await decideOn({ public: true });
+    const body = { suspension: { reasons: ['spam'] } };
+    await app.put(`/api/accounts/${hamnkraft.accountId}`, { as: root.token, body });
+    await afterwards();
+    expect(await subjects(moa)).toEqual([expect.stringContaining('is public')]);
+  });
 });
 
 describe('a request for changes to a profile', () => {

@@ -95,7 +95,7 @@ async function notifyCompany(decision: StoredDecision, { public: isPublic, note 
   const isRenamed = requested && COMPANY_NAME_FIELDS.some((field) => company[field] !== known.names?.[field]);
   const template = requested && isPublic ? (isRenamed ? 'companyRenamed' : 'companyNotRenamed') : undefined;
   if (!template && known.public === isPublic && known.note === note && known.reviewedDate) return;
-  const account = await accounts.mainAccountOf(String(decision.subject));
+  const account = await accounts.readerOrMainOf(String(decision.subject));
   if (!account || account.suspended) return;
   await sendMail(
     template ?? (isPublic ? 'companyApproved' : 'companyNotApproved'),
