@@ -9,8 +9,9 @@ import { type StoredSource, sources } from './job-sources.model.ts';
 const MANY = 3;
 
 /**
- * Notifies a company once that a source keeps failing: a notification for everyone, an email to the account that reads them. It is
- * notified again only after a successful reading, and at most once a day.
+ * Notifies a company once that a source keeps failing: a notification for everyone, and an email to the main account, or
+ * to the oldest colleague while that is suspended. It is notified again only after a successful reading, and at most
+ * once a day.
  */
 export async function notifyOfFailures(source: StoredSource, problem: SourceProblem, now: Date): Promise<void> {
   if (source.failures < MANY || source.told === 'failing') return;
