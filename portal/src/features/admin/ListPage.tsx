@@ -35,7 +35,7 @@ interface ListPageProps<T> {
   skip: number;
   /** The number of rows per page. */
   size: number;
-  table: Omit<DataTableProps<T>, 'label' | 'rows' | 'onBulk'>;
+  table: Omit<DataTableProps<T>, 'label' | 'rows' | 'isLoading' | 'onBulk'>;
   /** Whether rows have a `data-edit` element, which the key E clicks. */
   canEdit?: boolean;
   /** Below the table, while there are rows. */
@@ -74,6 +74,7 @@ export function ListPage<T>({ title, heading, lead, actions, filters, list, skip
           {...table}
           label={title}
           rows={list.data.items}
+          isLoading={list.isPlaceholderData}
           onBulk={(action, rows) => setOpened({ action, rows })}
         />
         {hint ?? <TableKeys canSelect={(table.bulk?.length ?? 0) > 0} canEdit={canEdit} />}

@@ -22,6 +22,8 @@ export interface Column<T> {
 export interface DataTableProps<T> {
   label: string;
   rows: readonly T[];
+  /** Whether other rows are about to replace these, which cannot be selected until then. */
+  isLoading?: boolean;
   idOf: (row: T) => string;
   /** Returns the name of a row, for its checkbox and for reports about it. */
   nameOf: (row: T) => string;
@@ -40,6 +42,7 @@ export interface DataTableProps<T> {
 export function DataTable<T>({
   label,
   rows,
+  isLoading = false,
   idOf,
   nameOf,
   columns,
@@ -67,7 +70,7 @@ export function DataTable<T>({
         />
       )}
       <div className={classes.box}>
-        <table className={classes.table} aria-label={label}>
+        <table className={classes.table} aria-label={label} aria-busy={isLoading}>
           <thead>
             <tr>
               {canSelect && (
@@ -76,6 +79,7 @@ export function DataTable<T>({
                     type="checkbox"
                     aria-label={t('table.selectAll')}
                     checked={isEvery}
+                    disabled={isLoading}
                     ref={(box) => {
                       if (box) box.indeterminate = selected.length > 0 && !isEvery;
                     }}
@@ -102,6 +106,7 @@ export function DataTable<T>({
                       type="checkbox"
                       aria-label={t('table.select', { name: nameOf(row) })}
                       checked={isSelected(row)}
+                      disabled={isLoading}
                       onChange={() => toggle(row)}
                     />
                   </td>

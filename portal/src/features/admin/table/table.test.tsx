@@ -31,6 +31,7 @@ let undid: string[];
 let failing: Set<string>;
 let running: Promise<void>;
 let loads: number;
+let replaceRows: (isLoading: boolean) => void;
 
 const Close = ({ rows, onClose }: BulkDialogProps<Row>) => (
   <BulkForm
@@ -54,12 +55,15 @@ const bulk: BulkAction<Row>[] = [{ label: 'Close', fits: ({ isOpen }) => isOpen,
 function List() {
   const [sort, setSort] = useState('name');
   const [rows, setRows] = useState<readonly Row[]>();
+  const [isLoading, setLoading] = useState(false);
+  replaceRows = setLoading;
   useQuery({ queryKey: ['rows'], queryFn: () => ++loads });
   return (
     <>
       <DataTable
         label="People"
         rows={ROWS}
+        isLoading={isLoading}
         idOf={({ id }) => id}
         nameOf={({ id }) => id}
         columns={columns}
@@ -135,6 +139,16 @@ describe('several rows', () => {
     await press(button('Undo 1 change'));
     expect(undid).toEqual(['bo']);
     expect(outcomes()[1]).toBe('boUndone');
+  });
+
+  test('can be selected only once the rows of the requested page are there', async () => {
+    await act(async () => replaceRows(true));
+    await check('Select all rows on this page');
+    await check('Select ada');
+    expect(document.body.textContent).not.toContain('selected');
+    await act(async () => replaceRows(false));
+    await check('Select all rows on this page');
+    expect(document.body.textContent).toContain('3 rows selected');
   });
 
   test('are fetched again once the action on a row has ended that was running when the dialog was closed', async () => {
