@@ -53,10 +53,11 @@ export function startScheduler(tasks: readonly Task[], rhythm: Rhythm = {}): Pro
 async function start(tasks: readonly Task[], { look = LOOK, lock = LOCK }: Rhythm): Promise<void> {
   const database = mongoose.connection.db;
   if (!database) throw new Error('Scheduled tasks require the database');
-  const agenda = new Agenda({
-    backend: new MongoBackend({ mongo: database, collection: COLLECTION }),
-    processEvery: look,
-  });
+  const backend = new MongoBackend({ mongo: database, collection: COLLECTION });
+  await backend.connect();
+  // Agenda connects in its constructor, where nobody can catch an error, which would end the process.
+  backend.connect = async () => {};
+  const agenda = new Agenda({ backend, processEvery: look });
   await agenda.ready;
   const stored = database.collection(COLLECTION);
   await stored.createIndex({ name: 1 }, { unique: true });
