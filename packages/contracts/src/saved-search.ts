@@ -24,6 +24,8 @@ export const SavedSearchCreate = z.strictObject({
   name,
   search: fromString(SearchConditions),
   rhythm: SavedSearch.shape.rhythm.default('never'),
+  /** The recipient of the emails, an account of the company; by default the caller. */
+  accountId: Id.optional(),
 });
 export type SavedSearchCreate = z.output<typeof SavedSearchCreate>;
 

@@ -182,6 +182,20 @@ describe('emails about saved searches', () => {
     expect(await mailsTo(owner.email)).toEqual([]);
   });
 
+  test('go to the former recipient after a colleague undid the deletion, and never to another company', async () => {
+    const skill = aSkill();
+    const owner = await aCompany();
+    const other = await aColleague(owner);
+    const search = { name: 'Shared', search: { skills: [skill] }, rhythm: 'daily', accountId: owner.accountId };
+    expect((await save(search, other.token)).body.accountId).toBe(owner.accountId);
+    await aDeveloper({ firstName: 'Elin', skills: [skill] });
+    await sendSearchAlerts(in_(25));
+    expect(await mailsTo(owner.email)).toMatchObject([{ subject: 'Shared: 1 new developer' }]);
+    expect(await mailsTo(other.email)).toEqual([]);
+    const strange = await save({ ...search, accountId: company.accountId }, other.token);
+    expect(strange).toMatchObject({ status: 400, body: { fields: { accountId: expect.any(String) } } });
+  });
+
   test('are sent weekly or never as chosen, and list only developers who are new since the choice', async () => {
     const skill = aSkill();
     const before = (await finds()).length;

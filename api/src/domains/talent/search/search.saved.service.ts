@@ -7,6 +7,7 @@ import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { accountToEmail } from '../../../platform/mail/recipients.ts';
 import { packIds } from '../../../platform/scheduler/digest-schedule.ts';
 import { type ViewerContext, viewerContextOf } from '../developers/viewer-context.ts';
 import { isSearchReady, searchIndex } from './search.index.ts';
@@ -29,9 +30,16 @@ export async function listSaved(viewer: Viewer, page: PageOf<string>): Promise<P
   return { items: await Promise.all(items.map((search) => present(viewerContext, search))), total };
 }
 
-/** Saves a search. Its current results count as known. */
-export async function saveSearch(viewer: Viewer, { name, search, rhythm }: SavedSearchCreate): Promise<SavedSearch> {
-  const { entityId = '', accountId = '' } = viewer;
+/**
+ * Saves a search. Its current results count as known.
+ * @throws 400 if the recipient is not an account of the company, or if there are too many saved searches
+ */
+export async function saveSearch(viewer: Viewer, body: SavedSearchCreate): Promise<SavedSearch> {
+  const { name, search, rhythm } = body;
+  const { entityId = '' } = viewer;
+  const accountId = body.accountId ?? viewer.accountId ?? '';
+  if (body.accountId && !(await accountToEmail.ask(accountId))?.entityId.equals(entityId))
+    throw invalid({ accountId: { key: 'choice' } });
   const ids = await currentResultIds(viewer, search);
   const saved = await withNamedLock(`saved searches ${entityId}`, async () => {
     if ((await searches.countOf(entityId)) >= MAX_SAVED_SEARCHES)

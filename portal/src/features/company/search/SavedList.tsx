@@ -41,7 +41,7 @@ export default function SavedList({ conditions, onLeave }: SavedListProps) {
   const failed = (error: Error) => toast.bad(error.message);
 
   const save = useMutation({
-    mutationFn: (body: { name: string; search: string; rhythm: Rhythm }) => api.search.save({ body }),
+    mutationFn: (body: { name: string; search: string; rhythm: Rhythm; accountId?: string }) => api.search.save({ body }),
     onSuccess: changed,
     onError: failed,
   });
@@ -71,13 +71,14 @@ export default function SavedList({ conditions, onLeave }: SavedListProps) {
     );
   };
   const forget = (each: NonNullable<typeof saved.data>[number]) => {
-    const again = { name: each.name, search: writeSearch(each.search), rhythm: each.rhythm };
+    const { name, rhythm, accountId } = each;
+    const again = { name, search: writeSearch(each.search), rhythm, ...(rhythm !== 'never' && { accountId }) };
     if (remove.isPending && remove.variables === each._id) return;
     runMutation(remove, each._id, {
       onSuccess: () =>
         offerUndo({
           place: 'saved-searches',
-          text: t('search:saved.removed', { name: each.name }),
+          text: t('search:saved.removed', { name }),
           run: () => save.mutate(again),
         }),
     });
