@@ -20,7 +20,7 @@ export function SavedViews({ view }: { view: CurrentView }) {
   const saved = useSavedViews(view.list);
   return (
     <div className={admin.views}>
-      <SavedPanel id="saved-views" label={t('views.title', { count: saved.data?.length ?? 0 })}>
+      <SavedPanel id="saved-views" label={saved.data ? t('views.title', { count: saved.data.length }) : t('views.all')}>
         {(close) => <SavedViewList view={view} onLeave={close} />}
       </SavedPanel>
     </div>

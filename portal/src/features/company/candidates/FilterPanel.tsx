@@ -23,10 +23,12 @@ export function FilterPanel({ filters: { filters, set, toggle } }: { filters: Fi
   const number = (value: number) => formatNumber(value, i18n.language);
   const ownerName = (id: string) => colleagues.data?.find(({ _id }) => _id === id)?.name ?? t('owner.gone');
 
-  const owners = withChosen(
-    (facets?.owner ?? []).map(({ _id, count }) => ({ value: _id ?? 'none', count })),
-    filters.owner,
-  );
+  const owners = colleagues.data
+    ? withChosen(
+        (facets?.owner ?? []).map(({ _id, count }) => ({ value: _id ?? 'none', count })),
+        filters.owner,
+      )
+    : [];
   const tags = withChosen(facets?.tag ?? [], filters.tag);
   const shown = areAll ? tags : tags.filter(({ value }, nth) => nth < FIRST_TAGS || filters.tag.includes(value));
   return (

@@ -15,6 +15,7 @@ export function OwnerMenu({ candidate }: { candidate: Candidate }) {
   const owner = colleagues.data?.find(({ _id }) => _id === ownerId);
   const actions = useOwnerActions([candidate._id], ownerId);
   const name = nameOf(candidate);
+  if (ownerId && !colleagues.data) return null;
   return (
     <Menu
       label={owner ? t('owner.of', { name, owner: owner.name }) : t('owner.assignTo', { name })}

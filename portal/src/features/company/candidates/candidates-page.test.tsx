@@ -24,7 +24,10 @@ let sent: PipelineChange[] = [];
 /** The server's answer to the next change. */
 let next: 'take' | 'refuse' | 'conflict' | 'wait' = 'take';
 let goOn = () => {};
+let isTeamKnown = true;
 let before: Candidate[] = [];
+
+const KARIN = 'd'.repeat(24);
 
 const aPerson = (_id: string, firstName: string): Candidate =>
   ({
@@ -39,7 +42,7 @@ const aPerson = (_id: string, firstName: string): Candidate =>
 const signedIn = {
   view: 'COMPANY',
   token: 'a.b.c',
-  account: { _id: 'd'.repeat(24), entityId: 'e'.repeat(24), email: 'karin@example.org' },
+  account: { _id: KARIN, entityId: 'e'.repeat(24), email: 'karin@example.org' },
   company: {},
   user: null,
   termsToAccept: [],
@@ -87,17 +90,20 @@ async function answer(address: string, { body }: { body?: string } = {}): Promis
       all: people.length,
       expiring: 0,
       stage: { new: people.length, contacted: 0, answered: 0, notInterested: 0, matched: 0 },
-      owner: [{ _id: null, count: 2 }],
+      owner: [{ _id: null, count: 1 }, ...(isTeamKnown ? [] : [{ _id: KARIN, count: 1 }])],
       tag: [{ value: 'canvas', count: 2 }],
     });
   if (pathname === '/api/candidate-lists')
     return paged([{ _id: 'c'.repeat(24), name: 'Spring', jobId: null, count: 0 }]);
   if (pathname.startsWith('/api/candidates')) return paged(people);
+  if (pathname.startsWith('/api/accounts') && !isTeamKnown)
+    return Response.json({ code: 'unavailable', message: 'Try again in a minute.' }, { status: 503 });
   return paged([]);
 }
 
 beforeEach(async () => {
   [people, sent, next] = [[aPerson('1'.repeat(24), 'Ada'), aPerson('2'.repeat(24), 'Bo')], [], 'take'];
+  isTeamKnown = true;
   vi.stubGlobal('fetch', answer);
   history.replaceState(null, '', '/company/candidates/own');
   await login('karin@example.org', 'seven ferries at noon');
@@ -121,6 +127,17 @@ const key = (pressed: string) =>
       new KeyboardEvent('keydown', { key: pressed, bubbles: true }),
     );
   });
+
+test('while the team is unknown, no owner is called unassigned or a former colleague', async () => {
+  isTeamKnown = false;
+  const first = people[0] as Candidate;
+  people[0] = { ...first, pipeline: { ...first.pipeline, ownerId: KARIN } };
+  await renderWithProviders(<CandidatesPage />);
+  await vi.waitFor(() => expect(row('Bo')?.textContent).toContain('Assign owner'), 15_000);
+  await eventually(() => expect(text()).toContain('canvas'));
+  expect(row('Ada')?.textContent).not.toContain('Assign owner');
+  expect(text()).not.toContain('Former colleague');
+});
 
 describe('the stage of a candidate', () => {
   test('is updated optimistically and reverted by undo', async () => {

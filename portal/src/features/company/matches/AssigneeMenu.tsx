@@ -10,8 +10,8 @@ import type { MatchSteps } from './use-match-steps.ts';
 /** The colleague in charge of a match, and the menu to choose another. */
 export function AssigneeMenu({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   const { t } = useTranslation(['match-board', 'company']);
-  const team = useTeamMembers().data ?? [];
-  const current = team.find(({ _id }) => _id === match.inCharge);
+  const { data: team } = useTeamMembers();
+  const current = team?.find(({ _id }) => _id === match.inCharge);
   const name = nameOf(match.developer) || t('company:matches.noName');
   const choice = (id: string | null, label: string) => ({
     key: id ?? 'all',
@@ -21,12 +21,13 @@ export function AssigneeMenu({ match, steps }: { match: MatchView; steps: MatchS
       if (id !== match.inCharge) steps.putInCharge(match, id, label);
     },
   });
+  if (match.inCharge && !team) return null;
   return (
     <Menu
       label={t(current ? 'inCharge.of' : 'inCharge.assign', { name, member: current?.name })}
       className={classes.button}
       actions={[
-        ...team.filter(({ isClosed }) => !isClosed).map((member) => choice(member._id, member.name)),
+        ...(team ?? []).filter(({ isClosed }) => !isClosed).map((member) => choice(member._id, member.name)),
         choice(null, t('inCharge.everyone')),
       ]}
     >

@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { runMutation } from '../../../lib/run-mutation.ts';
 import own from '../../../lib/saved-panel/saved-panel.module.css';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
@@ -41,7 +42,8 @@ export default function SavedList({ conditions, onLeave }: SavedListProps) {
   const failed = (error: Error) => toast.bad(error.message);
 
   const save = useMutation({
-    mutationFn: (body: { name: string; search: string; rhythm: Rhythm; accountId?: string }) => api.search.save({ body }),
+    mutationFn: (body: { name: string; search: string; rhythm: Rhythm; accountId?: string }) =>
+      api.search.save({ body }),
     onSuccess: changed,
     onError: failed,
   });
@@ -84,10 +86,11 @@ export default function SavedList({ conditions, onLeave }: SavedListProps) {
     });
   };
 
+  if (saved.isError && !saved.data) return <LoadFailed title={t('search:saved.failed')} query={saved} />;
   return (
     <>
       {same && <p className={own.same}>{t('search:saved.already', { name: same.name })}</p>}
-      {search && !same && (
+      {search && saved.data && !same && (
         <form onSubmit={submit}>
           <h2>{t('search:saved.keep')}</h2>
           <label className={classes.field}>

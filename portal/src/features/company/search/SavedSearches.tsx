@@ -11,7 +11,10 @@ export function SavedSearches({ conditions }: { conditions: SearchConditions }) 
   const { t } = useTranslation('search');
   const saved = useSavedSearches();
   return (
-    <SavedPanel id="saved-searches" label={t('saved.title', { count: saved.data?.length ?? 0 })}>
+    <SavedPanel
+      id="saved-searches"
+      label={saved.data ? t('saved.title', { count: saved.data.length }) : t('saved.all')}
+    >
       {(close) => <SavedList conditions={conditions} onLeave={close} />}
     </SavedPanel>
   );

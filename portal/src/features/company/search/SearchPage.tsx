@@ -75,7 +75,11 @@ export default function SearchPage() {
         <div className={classes.beside}>
           <SavedSearches conditions={conditions} />
           <span role="status">
-            <Link to={paths.hiring.shortlist}>{t('search:shortlist.link', { count: shortlist.ids.length })}</Link>
+            <Link to={paths.hiring.shortlist}>
+              {shortlist.list.data
+                ? t('search:shortlist.link', { count: shortlist.ids.length })
+                : t('search:shortlist.title')}
+            </Link>
           </span>
           <Link to={paths.hiring.candidates}>{t('search:own')}</Link>
         </div>

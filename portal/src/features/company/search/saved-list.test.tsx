@@ -4,9 +4,10 @@ import { expect, test, vi } from 'vitest';
 import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import search from '../../../../../packages/i18n/locales/en/search.json' with { type: 'json' };
-import { eventually, press, text } from '../../../testing/page.ts';
+import { eventually, named, press, text } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import SavedList from './SavedList.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
 
 const ADA = 'a'.repeat(24);
 const now = new Date().toISOString();
@@ -21,12 +22,28 @@ const saved = {
   updatedDate: now,
 };
 
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { catalogue, common, search } },
+});
+
+test('says that the saved searches could not be loaded instead of that there are none', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'unavailable', message: 'Wait a minute.' }, { status: 503 }),
+  );
+  await renderWithProviders(
+    <>
+      <SavedSearches conditions={{ skills: ['rust'] }} />
+      <SavedList conditions={{ skills: ['rust'] }} onLeave={() => {}} />
+    </>,
+  );
+  await eventually(() => expect(text()).toContain('Couldn’t load the saved searches'));
+  expect(text()).not.toContain('(0)');
+  expect(named('Save search')).toBeUndefined();
+});
+
 test('undoing a deletion saves the search with its former recipient', async () => {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    interpolation: { escapeValue: false },
-    resources: { en: { catalogue, common, search } },
-  });
   let stored = [saved];
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { method = 'GET', body }: RequestInit = {}) => {

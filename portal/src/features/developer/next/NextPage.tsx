@@ -95,6 +95,7 @@ export default function NextPage() {
             </ol>
           </Section>
         )}
+        {best.isError && !best.data && <LoadFailed title={t('jobs.failed')} query={best} />}
         {waiting.length === 0 && !progress.next && !suggestion && best.isSuccess && (
           <EmptyState figure="done" level={2} title={t('next.nothing')}>
             {t('next.nothingText')}
