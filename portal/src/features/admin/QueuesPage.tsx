@@ -41,7 +41,7 @@ const QUEUES: readonly Review[] = ['waiting', 'done'];
 
 /** Everything that waits for the people who run the marketplace. */
 export default function QueuesPage() {
-  const { t, i18n } = useTranslation(['admin', 'common']);
+  const { t, i18n } = useTranslation(['admin', 'common', 'shell']);
   useTitle(t('queue.companies'));
   const [address, setAddress] = useSearchParams();
   const review: Review = address.get('queue') === 'done' ? 'done' : 'waiting';
@@ -54,13 +54,19 @@ export default function QueuesPage() {
   useUndoKey();
   const { view } = useAddress('queues', ['queue', 'reports']);
   const total = waiting.data?.total ?? 0;
-  const developers = useQuery(sharedQueries.waiting('developers')).data ?? 0;
-  const openRequests = useOpenRequests().data ?? 0;
-  const openContests = useQuery(sharedQueries.waiting('contests')).data ?? 0;
-  const waitingTutorials = useQuery(sharedQueries.waiting('tutorials')).data ?? 0;
-  const waitingElsewhere =
-    (useAppeals().data?.total ?? 0) + (useReports().data?.total ?? 0) + openRequests + openContests + waitingTutorials;
-  const all = total + waitingElsewhere + developers;
+  const counts = [
+    useQuery(sharedQueries.waiting('developers')),
+    useOpenRequests(),
+    useQuery(sharedQueries.waiting('contests')),
+    useQuery(sharedQueries.waiting('tutorials')),
+  ];
+  const failedCounts = counts.filter(({ isError, data }) => isError && data === undefined);
+  const all = sumOf([
+    waiting.data?.total,
+    useAppeals().data?.total,
+    useReports().data?.total,
+    ...counts.map(({ data }) => data),
+  ]);
 
   const show = (queue: Review) => setAddress(queue === 'done' ? { queue } : {}, { replace: true });
   /** The company in the dialog, and why declining it failed. */
@@ -93,6 +99,11 @@ export default function QueuesPage() {
   const askWhy = (company: VisibleCompany) => {
     decide.reset();
     setLeaving({ company });
+  };
+
+  const title = () => {
+    if (all === undefined) return t('shell:nav.queues');
+    return all > 0 ? t('queue.title', { count: all }) : t('queue.nobody');
   };
 
   const content = () => {
@@ -131,11 +142,20 @@ export default function QueuesPage() {
 
   return (
     <div className={classes.page}>
-      <PageHead title={all > 0 ? t('queue.title', { count: all }) : t('queue.nobody')} lead={t('queue.lead')} />
+      <PageHead title={title()} lead={t('queue.lead')} />
       <Counts />
       <Suspense fallback={<div className={classes.views} />}>
         <SavedViews view={view} />
       </Suspense>
+      {failedCounts[0] && (
+        <LoadFailed
+          title={t('queue.failed')}
+          query={{
+            error: failedCounts[0].error,
+            refetch: () => Promise.all(failedCounts.map((query) => query.refetch())),
+          }}
+        />
+      )}
       <RecentDecisions />
       <Appeals />
       <WaitingRequests />
@@ -193,6 +213,10 @@ export default function QueuesPage() {
     </div>
   );
 }
+
+/** Returns the sum, or undefined until all numbers are known. */
+const sumOf = (numbers: readonly (number | undefined)[]) =>
+  numbers.reduce((sum, each) => (sum === undefined || each === undefined ? undefined : sum + each), 0);
 
 function Counts() {
   const { t, i18n } = useTranslation('admin');
