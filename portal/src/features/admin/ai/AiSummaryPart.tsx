@@ -6,6 +6,7 @@ import { Notice } from '@tandem/ui/Notice';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import classes from './ai.module.css';
 
 /**
@@ -13,7 +14,9 @@ import classes from './ai.module.css';
  */
 export function AiSummaryPart() {
   const { t, i18n } = useTranslation('ai');
-  const { data } = useQuery({ queryKey: ['ai-summary'], queryFn: () => api.ai.summary() });
+  const query = useQuery({ queryKey: ['ai-summary'], queryFn: () => api.ai.summary() });
+  const { data } = query;
+  if (query.isError && !data) return <LoadFailed title={t('admin.summaryFailed')} query={query} />;
   if (!data) return <div className={classes.waiting} />;
   const { model, mode, breaker, caps, today, month } = data;
   const number = (value: number, decimals = 0) => formatNumber(value, i18n.language, decimals);

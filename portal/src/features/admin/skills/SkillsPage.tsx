@@ -37,8 +37,8 @@ export default function SkillsPage() {
     onRemove: (skill) => remove.mutate(skill),
   });
   const all = (list.data ?? []).map((skill): ListedSkill => {
-    const own = uses?.[skill.value] ?? NO_USES;
-    return { ...skill, uses: own, total: totalOf(own) };
+    const own = uses && (uses[skill.value] ?? NO_USES);
+    return { ...skill, uses: own, total: own ? totalOf(own) : 0 };
   });
   const found = sortedSkills(
     all.filter(

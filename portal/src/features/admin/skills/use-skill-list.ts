@@ -11,8 +11,9 @@ export const SKILL_UNDO = 'skills';
 
 /** A skill with the numbers of records that have it. */
 export interface ListedSkill extends Skill {
-  uses: SkillUses;
-  /** Records of all kinds together. */
+  /** Undefined until they have loaded. */
+  uses: SkillUses | undefined;
+  /** Records of all kinds together; 0 until they have loaded. */
   total: number;
 }
 

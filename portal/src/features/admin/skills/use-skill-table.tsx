@@ -66,6 +66,7 @@ export function useSkillTable({ onEdit, onMerge, onRemove }: Actions) {
       sort: 'total',
       descendingFirst: true,
       cell: ({ uses }) => {
+        if (!uses) return null;
         const counted = SKILL_USES.flatMap((kind) => {
           const count = uses[kind] ?? 0;
           return count > 0 ? [t(`uses.${kind}`, { count, number: formatNumber(count, i18n.language) })] : [];

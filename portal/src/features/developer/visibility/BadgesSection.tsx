@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useBadgeText } from '../../../lib/badges/use-badge-text.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import classes from './visibility.module.css';
 
 /** Badges: self-declared ones can be turned on, earned ones can be hidden. */
@@ -27,6 +28,7 @@ export function BadgesSection({ id }: { id: string }) {
     },
     onError: (error) => toast.bad(error.message),
   });
+  if (badges.isError && !badges.data) return <LoadFailed title={t('visibility:badges.failed')} query={badges} />;
   const all = badges.data ?? [];
   const shown = all.filter(({ earned, source }) => earned || source === 'self');
   if (shown.length === 0) return null;
