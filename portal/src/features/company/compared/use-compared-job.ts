@@ -17,6 +17,8 @@ export function useComparedJob() {
   const job = jobs.find(({ _id, status }) => (named === null ? _id === stored && status !== 'closed' : _id === named));
   return {
     isLoaded: own.isSuccess,
+    /** The query of the jobs, if it failed. */
+    failed: own.isError && !own.data ? own : undefined,
     hasPublished: jobs.some(({ status }) => status === 'published'),
     /** The jobs to choose from; a closed job only if the URL names it. */
     jobs: jobs.filter((each) => each.status !== 'closed' || each === job),

@@ -4,6 +4,7 @@ import type { MatchView } from '@tandem/contracts/match';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
 import { preload } from '../../../lib/preload.ts';
@@ -30,7 +31,8 @@ interface InvitePanelProps {
 }
 
 /** The fit with one of the company's jobs, and the invitation to it or its state. */
-export function InvitePanel({ developer, compared: { isLoaded, hasPublished, jobs, job, choose } }: InvitePanelProps) {
+export function InvitePanel({ developer, compared }: InvitePanelProps) {
+  const { isLoaded, failed, hasPublished, jobs, job, choose } = compared;
   const { t } = useTranslation(['search', 'company']);
   const { list, step } = useMatches();
   const steps = useMatchSteps(step);
@@ -53,6 +55,13 @@ export function InvitePanel({ developer, compared: { isLoaded, hasPublished, job
     else choice.current?.querySelector('select')?.focus();
   };
 
+  if (failed)
+    return (
+      <div className={classes.actions}>
+        <LoadFailed title={t('company:jobs.failed')} query={failed} />
+        <SaveButton id={developer._id} name={nameOf(developer)} worded />
+      </div>
+    );
   if (isLoaded && !hasPublished && !job)
     return (
       <div className={classes.actions}>

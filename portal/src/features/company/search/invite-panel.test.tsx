@@ -62,7 +62,14 @@ beforeEach(async () => {
   [sent, refused, undone] = [[], [], []];
   vi.stubGlobal('fetch', answer);
   await login('karin@example.org', 'seven ferries at noon');
-  const compared: ComparedJob = { isLoaded: true, hasPublished: true, jobs, job: jobs[0], choose() {} };
+  const compared: ComparedJob = {
+    isLoaded: true,
+    failed: undefined,
+    hasPublished: true,
+    jobs,
+    job: jobs[0],
+    choose() {},
+  };
   await renderWithProviders(<InvitePanel developer={{ _id: ELIN, firstName: 'Elin' }} compared={compared} />);
   await eventually(() => expect(named('Invite to “Backend engineer”')?.disabled).toBe(false));
   await press('Invite to “Backend engineer”');
@@ -222,4 +229,15 @@ test('an invitation without chosen times sends none', async () => {
   await press('Send invitation');
   await eventually(() => expect(sent).toHaveLength(1));
   expect(sent[0]).not.toHaveProperty('interview');
+});
+
+test('without the jobs, says that they could not be loaded instead of asking to choose one', async () => {
+  const refetch = vi.fn();
+  const failed = { error: new Error('Wait a minute.'), refetch } as unknown as ComparedJob['failed'];
+  const compared = { isLoaded: false, failed, hasPublished: false, jobs: [], job: undefined, choose() {} };
+  await renderWithProviders(<InvitePanel developer={{ _id: ELIN, firstName: 'Elin' }} compared={compared} />);
+  expect(text()).toContain('Couldn’t load your jobs');
+  expect(text()).not.toContain('Choose a job');
+  await press('Try again');
+  expect(refetch).toHaveBeenCalledOnce();
 });
