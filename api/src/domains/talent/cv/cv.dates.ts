@@ -28,25 +28,27 @@ const MOMENT = [
   `(?:${DAY}(?:\\.|er|st|nd|rd|th)?[^\\S\\t]+)?${MONTH_NAME},?\\s*(?:${YEAR}|['’]\\d{2})(?!\\d)`,
   `(?:${SEASON}\\s+)?${YEAR}(?!\\d)`,
 ].join('|');
+/** A month with a year of two digits, `03/21`: read only in date ranges, because elsewhere it can be any fraction. */
+const SHORT_YEAR = '(?:0[1-9]|1[0-2])/\\d{2}(?![\\d./])';
 const NOW =
-  '(?:present|now|today|current(?:ly)?|ongoing|to date|date|nu(?:varande)?|idag|dags dato|dato|tills ?vidare|pågående|pågår|heute|jetzt|aktuell|laufend|gegenwärtig|présent|aujourd.hui|actuel(?:lement)?|en cours|(?:à )?ce jour|maintenant)(?!\\p{L})\\.?';
+  '(?:(?:the )?present|now|today|current(?:ly)?|ongoing|to date|date|nu(?:varande)?|idag|dags dat(?:o|um)|dato|tills ?vidare|pågående|pågår|heute|jetzt|aktuell|laufend|gegenwärtig|présent|aujourd.hui|actuel(?:lement)?|en cours|(?:à )?ce jour|maintenant)(?!\\p{L})\\.?';
 const TO = '(?:-|–|—|−|~|→|to|till|t\\.?o\\.?m\\.?|bis(?:\\s+zum)?|à|au|until|jusqu.(?:à|en|au))';
 /** Matches `ab` in lower or title case only, because `AB` is a legal form of companies. */
 const FROM = '(?:from|since|von|vom|seit|(?-i:[Aa]b)|från(?:\\s+och\\s+med)?|fr\\.?o\\.?m\\.?|sedan|de|du|depuis|dès)';
 const before = '(?<![\\p{L}\\d./-])';
 const RANGE = new RegExp(
-  `${before}(?:(?:${FROM}|d')[^\\S\\t]*)?(?:(?<from>${MOMENT})|(?<month>${MONTH_NAME}))\\s*${TO}\\s*(?:(?<to>${MOMENT})|(?<now>${NOW})|(?<short>\\d{2})(?![\\d./-]))`,
+  `${before}(?:(?:${FROM}|d')[^\\S\\t]*)?(?:(?<from>${MOMENT}|${SHORT_YEAR})|(?<month>${MONTH_NAME}))\\s*(?:${TO}\\s*){1,2}(?:(?<to>${MOMENT}|${SHORT_YEAR})|(?<now>${NOW})|(?<short>\\d{2})(?![\\d./-]))`,
   'iu',
 );
 const SINCE = new RegExp(
-  `(?<=^\\W*|[\\t|·,;(]\\s*|\\s[–—-]\\s)(?:since|seit|(?-i:[Aa]b)|från(?:\\s+och\\s+med)?|fr\\.?o\\.?m\\.?|sedan|depuis|dès)\\s+(?:le\\s+)?(?<from>${MOMENT})`,
+  `(?<=^\\W*|[\\t|·,;(]\\s*|\\s[–—-]\\s)(?:since|seit|(?-i:[Aa]b)|från(?:\\s+och\\s+med)?|fr\\.?o\\.?m\\.?|sedan|depuis|dès)\\s+(?:le\\s+)?(?<from>${MOMENT}|${SHORT_YEAR})`,
   'iu',
 );
 const OPEN = new RegExp(`${before}(?<from>${MOMENT})\\s*[-–—]\\s*$`, 'iu');
 const ALONE = new RegExp(`^\\W*(?<only>${MOMENT})(?=\\s|[,:|]|$)|(?:^|[\\s,(|])(?<last>${MOMENT})\\W*$`, 'iu');
 /** A duration as professional networks write it after a date range: `(4 years 3 months)`. */
 const LENGTH =
-  /[(·]?\s*(?:\d+\s*(?:years?|yrs?|months?|mos?|jahre?n?|monate?n?|år|månad(?:er)?|mån|ans?|mois)\.?[\s,&]*(?:and|und|och|et)?\s*)+\)?/giu;
+  /[(·]?\s*(?:\d+(?:[.,]\d+)?\s*(?:years?|yrs?|months?|mos?|jahre?n?|monate?n?|år|månad(?:er)?|mån|ans?|mois)(?!\p{L})\.?[\s,&]*(?:and|und|och|et)?\s*)+\)?/giu;
 
 /** The longest line that is searched for dates, in characters. */
 const MAX_LENGTH = 300;
@@ -123,18 +125,21 @@ export function singleDateIn(whole: string): Period | undefined {
 /** Whether a line contains nothing but a duration. */
 export const isLength = (line: string): boolean => line.replace(LENGTH, '').trim() === '';
 
+/** The first year of the 20th century that is written with two digits. */
+const FIRST_SHORT_YEAR = '50';
+
 const yearIn = (moment: string | undefined): string | undefined => {
-  const year = moment && new RegExp(`${YEAR}|(?<=['’])\\d{2}`).exec(moment)?.[0];
-  return year && (year.length === 4 ? year : `20${year}`);
+  const year = moment && new RegExp(`${YEAR}|(?<=['’])\\d{2}|(?<=^\\d{2}/)\\d{2}$`).exec(moment)?.[0];
+  return year && (year.length === 4 ? year : `${year < FIRST_SHORT_YEAR ? 20 : 19}${year}`);
 };
 
 function momentOf(text: string): string {
   const year = yearIn(text) ?? '';
   const word = new RegExp(MONTH_NAME, 'iu').exec(text)?.[0].replace('.', '').toLowerCase();
   const numbers = text.match(/\d+/g)?.filter((each) => each.length < 3) ?? [];
-  const isIso = /^(?:19|20)\d{2}[-./]\d/.test(text);
+  const isMonthFirst = /^(?:19|20)\d{2}[-./]\d|^\d{2}\/\d{2}$/.test(text);
   const number = word
     ? MONTHS.findIndex((each) => each.includes(word)) + 1
-    : Number((isIso ? numbers[0] : numbers.at(-1)) ?? 0);
+    : Number((isMonthFirst ? numbers[0] : numbers.at(-1)) ?? 0);
   return number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, '0')}` : year;
 }

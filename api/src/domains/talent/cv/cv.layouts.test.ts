@@ -111,3 +111,32 @@ test('the degree precedes an unknown school name on the same line', async () => 
   const { education } = await parse('Ada Berg\n\nEducation\n2018–2019\tFront-end course, Hyper Island, Stockholm');
   expect(education).toMatchObject([{ degree: 'Front-end course', organisation: 'Hyper Island' }]);
 });
+
+test.each([
+  ['10/2019 – 03/2021 (1 Jahr 6 Monate)'],
+  ['10/2019 – 03/2021 (1,5 Jahre)'],
+  ['oct. 2019 – mars 2021 (1 an 6 mois)'],
+  ['okt 2019 – mars 2021 (1 år och 6 månader)'],
+  ['Oct 2019 – Mar 2021 (1 yr 6 mos)'],
+])('the duration behind the dates is not part of the job: %s', async (span) => {
+  expect(await jobs(`${span}\nEngineer\nHamnkraft AB`)).toEqual([
+    { title: 'Engineer', organisation: 'Hamnkraft AB', from: '2019-10', to: '2021-03' },
+  ]);
+});
+
+test.each([
+  ['10/19 – 03/21', '2019-10', '2021-03'],
+  ['10/98 – 03/01', '1998-10', '2001-03'],
+  ['seit 10/19', '2019-10', 'present'],
+  ['10/19 – heute', '2019-10', 'present'],
+  ['10/2019 – 03/21', '2019-10', '2021-03'],
+  ['okt 2019 – dags datum', '2019-10', 'present'],
+  ['oktober 2019 – till dags datum', '2019-10', 'present'],
+  ['Oct 2019 to the present', '2019-10', 'present'],
+])('the dates %s are read', async (span, from, to) => {
+  expect(await jobs(`${span}\nEngineer\nHamnkraft AB`)).toMatchObject([{ from, to }]);
+});
+
+test.each([['24/7 – 10/12'], ['3/4 – 5/6'], ['1/19 – 2/20']])('%s is not a date range', async (line) => {
+  expect(await jobs(`2019 – 2021\nEngineer\nHamnkraft AB\n${line}`)).toHaveLength(1);
+});
