@@ -140,3 +140,14 @@ test.each([
 test.each([['24/7 – 10/12'], ['3/4 – 5/6'], ['1/19 – 2/20']])('%s is not a date range', async (line) => {
   expect(await jobs(`2019 – 2021\nEngineer\nHamnkraft AB\n${line}`)).toHaveLength(1);
 });
+
+test.each([
+  ['Native Swedish, fluent English, basic German', { sv: 'native', en: 'fluent', de: 'basic' }],
+  ['Muttersprache: Deutsch\nFließend: Englisch, Französisch', { de: 'native', en: 'fluent', fr: 'fluent' }],
+  ['Flytande engelska och grundläggande tyska', { en: 'fluent', de: 'basic' }],
+  ['Mother tongue(s): Swedish\nOther language(s): English C1', { sv: 'native', en: 'fluent' }],
+  ['Swedish (native), English (fluent), German', { sv: 'native', en: 'fluent' }],
+  ['English\nFluent\nGerman\nBasic', { en: 'fluent', de: 'basic' }],
+])('the levels in "%s" belong to the right languages', async (lines, levels) => {
+  expect((await parse(`Ada Berg\n\nLanguages\n${lines}`)).languageLevels).toEqual(levels);
+});

@@ -23,17 +23,38 @@ const byName = new Map(
 /** The highest level of a language that a text states. */
 export const levelIn = (text: string): LanguageLevel | undefined => LEVELS.find(([, words]) => words.test(text))?.[0];
 
-/** Languages that a text names, in any of the four languages, with the level if one follows the name. */
+const PARTS = /[,;•|\t]|\s(?:and|och|und|et)\s/i;
+
+/**
+ * Languages that a text names, in any of the four languages, with their levels: in the same part of a line, `native
+ * Swedish`, or in the following one, `Swedish, native`, or before the colon of the line, `Fluent: English, French`.
+ */
 export function languagesIn(text: string): { languages: string[]; languageLevels: Record<string, LanguageLevel> } {
-  const named = [...text.toLowerCase().matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
-    const code = byName.get(word);
-    return code ? [{ code, from: index + word.length, start: index }] : [];
-  });
+  const languages = new Set<string>();
   const languageLevels: Record<string, LanguageLevel> = {};
-  for (const [nth, { code, from }] of named.entries()) {
-    const following = text.slice(from, named[nth + 1]?.start);
-    const level = levelIn(following);
-    if (level && !languageLevels[code]) languageLevels[code] = level;
+  let last: string | undefined;
+  const note = (code: string | undefined, level: LanguageLevel | undefined) => {
+    if (code && level) languageLevels[code] ??= level;
+  };
+  for (const line of text.split('\n')) {
+    const label = /^([^:]+):/.exec(line)?.[1] ?? '';
+    const levelOfLine = namesIn(label).length === 0 ? levelIn(label) : undefined;
+    for (const part of line.split(PARTS)) {
+      const names = namesIn(part);
+      if (names.length === 0) note(last, levelIn(part));
+      for (const [nth, { code, end }] of names.entries()) {
+        const own = names.length === 1 ? part : part.slice(end, names[nth + 1]?.start);
+        languages.add(code);
+        note(code, levelIn(own) ?? levelOfLine);
+        last = code;
+      }
+    }
   }
-  return { languages: [...new Set(named.map(({ code }) => code))], languageLevels };
+  return { languages: [...languages], languageLevels };
 }
+
+const namesIn = (text: string) =>
+  [...text.toLowerCase().matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+    const code = byName.get(word);
+    return code ? [{ code, start: index, end: index + word.length }] : [];
+  });
