@@ -12,7 +12,7 @@ import { INJECTIONS } from '../../../../bench/ai/injections.ts';
 import { INVENTIONS, planted } from '../../../../bench/ai/inventions.ts';
 import { NAMES } from '../../../../bench/ai/names.ts';
 import { readCv } from '../../talent/cv/cv.service.ts';
-import { aDocx, aPdf } from '../../talent/cv/testing/documents.ts';
+import { aDocx, aPdf, aTextBox } from '../../talent/cv/testing/documents.ts';
 import { writeJob } from './job-writer.ts';
 
 test('in two hundred forms, at most 2 % of the facts in drafts by the built-in engine are not in the form', () => {
@@ -95,6 +95,47 @@ test('invisible text in a PDF or DOCX is not read', async () => {
   const vanished = await aDocx(CV.split('\n'), ['<w:vanish/>', '<w:color w:val="FFFFFF"/>', '<w:sz w:val="2"/>']);
   writeFileSync(docx, Buffer.from(await vanished.arrayBuffer()));
   for (const path of [pdf, docx]) expect((await readCv('', path)).profile.skills).toEqual(['go', 'python']);
+});
+
+const onArea = (area: string) => ({ drawn: `${area} 1 1 1 rg BT /F1 11 Tf 50 20 Td (Skills: Elixir, Rust) Tj ET` });
+
+test.each([
+  ['filled', onArea('0.1 0.2 0.4 rg 0 0 595 60 re f')],
+  ['filled and outlined', onArea('0.1 0.2 0.4 rg 0 0 595 60 re B')],
+  ['closed, filled and outlined', onArea('0.1 0.2 0.4 rg 0 0 m 595 0 l 595 60 l 0 60 l b*')],
+  ['filled with a gradient', onArea('1 1 1 rg 0 0 595 842 re f /Pattern cs /Fade scn 0 0 595 60 re f')],
+])('white text in a PDF is read on an area that is %s', async (_, how) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'white-')), 'cv.pdf');
+  writeFileSync(path, Buffer.from(await aPdf([...CV.split('\n'), '', 'Skills'], how).arrayBuffer()));
+  expect((await readCv('', path)).profile.skills).toEqual(['go', 'python', 'elixir', 'rust']);
+});
+
+const WHITE = '<w:color w:val="FFFFFF"/>';
+const filled = (colour: string) => `<a:solidFill>${colour}</a:solidFill>`;
+const skillsIn = async (box: string) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'box-')), 'cv.docx');
+  writeFileSync(path, Buffer.from(await (await aDocx(CV.split('\n'), [], box)).arrayBuffer()));
+  return (await readCv('', path)).profile.skills;
+};
+
+test.each([
+  ['a colour', filled('<a:srgbClr val="1F3864"/>')],
+  ['a colour of the theme', filled('<a:schemeClr val="accent1"/>')],
+  ['a gradient', '<a:gradFill><a:gsLst/></a:gradFill>'],
+])('white text in a DOCX is read in a text box filled with %s', async (_, fill) => {
+  const runs = [
+    [WHITE, 'Skills'],
+    [WHITE, 'Elixir, Rust'],
+  ] as const;
+  expect(await skillsIn(aTextBox(runs, fill))).toEqual(['go', 'python', 'elixir', 'rust']);
+});
+
+test.each([
+  ['white', filled('<a:srgbClr val="FFFFFF"/>')],
+  ['white in the theme', filled('<a:schemeClr val="bg1"/>')],
+  ['outlined', '<a:noFill/>'],
+])('white text in a DOCX is not read in a text box that is %s', async (_, fill) => {
+  expect(await skillsIn(aTextBox([[WHITE, 'Kubernetes Terraform']], fill))).toEqual(['go', 'python']);
 });
 
 test.each(NAMES)('%s and %s get the same keywords and the same result for the same CV', async (one, other) => {

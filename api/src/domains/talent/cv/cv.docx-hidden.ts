@@ -14,6 +14,9 @@ const WHITE = /<w:color\b[^>]*w:val="(?:FFFFFF|ffffff)"/;
 const SIZE = /<w:sz\b[^>]*w:val="(\d+)"/;
 /** A shaded cell or paragraph, on which white text is readable. */
 const SHADED = /<w:shd\b[^>]*w:fill="(?!auto|FFFFFF|ffffff)[^"]+"/;
+/** A shape with a fill that is not white; its outline, which follows the fill, does not count. */
+const FILLED =
+  /<wps:spPr\b(?:(?!<\/wps:spPr>|<a:ln\b)[\s\S])*?<a:(?:gradFill|blipFill|pattFill|solidFill>\s*<a:(?:srgbClr val="(?!FFFFFF)|schemeClr val="(?!bg1|lt1)))/i;
 
 /**
  * Returns a DOCX without its invisible text: hidden, white on white, or too small to read. Undefined if it has none, so
@@ -34,7 +37,7 @@ export async function withoutHiddenRuns(path: string): Promise<Buffer | undefine
         continue;
       }
       const xml = await text(stream);
-      const isShaded = SHADED.test(xml);
+      const isShaded = SHADED.test(xml) || FILLED.test(xml);
       const visible = xml.replace(RUN, (run) => (isHidden(run, isShaded) ? '' : run));
       isChanged = visible !== xml;
       files.push({ name: entry.fileName, content: Buffer.from(visible) });

@@ -27,6 +27,14 @@ const emailsToCandidate = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '
 /** Extracts the hidden text of a page without rendering it. */
 export async function hiddenTextOf(page: Page): Promise<HiddenText> {
   const [{ OPS }, { fnArray, argsArray }] = await Promise.all([getResolvedPDFJS(), page.getOperatorList()]);
+  const filling: unknown[] = [
+    OPS.fill,
+    OPS.eoFill,
+    OPS.fillStroke,
+    OPS.eoFillStroke,
+    OPS.closeFillStroke,
+    OPS.closeEOFillStroke,
+  ];
   const found: HiddenText = { texts: [], visible: '', coloured: [] };
   let state = { isWhite: false, isUndrawn: false, isClear: false, matrix: [1, 0, 0, 1, 0, 0] as Matrix };
   const saved: (typeof state)[] = [];
@@ -38,6 +46,7 @@ export async function hiddenTextOf(page: Page): Promise<HiddenText> {
   for (const [nth, operation] of fnArray.entries()) {
     const args = argsArray[nth] as unknown[];
     if (operation === OPS.setFillRGBColor) state = { ...state, isWhite: isWhiteColour(args) };
+    else if (operation === OPS.setFillColorN) state = { ...state, isWhite: false };
     else if (operation === OPS.setTextRenderingMode) state = { ...state, isUndrawn: UNDRAWN.includes(args[0]) };
     else if (operation === OPS.setGState) {
       const opacity = new Map(args[0] as [string, unknown][]).get('ca');
@@ -47,8 +56,8 @@ export async function hiddenTextOf(page: Page): Promise<HiddenText> {
     else if (operation === OPS.save) saved.push(state);
     else if (operation === OPS.restore) state = saved.pop() ?? state;
     else if (operation === OPS.constructPath) {
-      const isFilled = args[0] === OPS.fill || args[0] === OPS.eoFill;
-      if (isFilled && !state.isWhite && args[2]) found.coloured.push(boxOf(args[2] as Box, state.matrix));
+      if (filling.includes(args[0]) && !state.isWhite && args[2])
+        found.coloured.push(boxOf(args[2] as Box, state.matrix));
     } else if (operation === OPS.showText) {
       const letters = emailsToCandidate(textOfGlyphs(args[0]));
       if (state.isWhite || state.isUndrawn || state.isClear) run += letters;

@@ -7,6 +7,10 @@ const TOP = 800;
 /** Encrypts the file so that readers require a password: the keys do not accept an empty one. */
 const LOCK = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> /P -4 >> /ID [<33> <33>]`;
 
+/** A gradient from blue to green. */
+const FADE =
+  '<< /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 595 0] /Function << /FunctionType 2 /Domain [0 1] /C0 [0 0 0.5] /C1 [0 0.5 0] /N 1 >> >> >>';
+
 interface Made {
   pages?: number;
   locked?: boolean;
@@ -40,7 +44,7 @@ export function aPdf(
     ...Array.from(
       { length: pages },
       () =>
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> /ExtGState << /Clear << /ca 0 >> >> >> /Contents ${first + pages} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> /ExtGState << /Clear << /ca 0 >> >> /Pattern << /Fade ${FADE} >> >> /Contents ${first + pages} 0 R >>`,
     ),
     `<< /Length ${Buffer.byteLength(text, 'latin1')} ${filters && `/Filter ${filters} `}>>\nstream\n${text}\nendstream`,
   ];
@@ -59,8 +63,27 @@ const WIN_ANSI: Record<string, string> = { '–': '\\226', '•': '\\225', '’'
 const escaped = (line: string) =>
   line.replaceAll(/[\\()]/g, String.raw`\$&`).replaceAll(/[–•’]/g, (sign) => WIN_ANSI[sign] ?? '?');
 
-/** A DOCX with a paragraph for each line, and one in each of the hidden formats. */
-export async function aDocx(lines: readonly string[], hidden: readonly string[] = []): Promise<File> {
+const NAMESPACES = [
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"',
+  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
+  'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',
+  'xmlns:v="urn:schemas-microsoft-com:vml"',
+].join(' ');
+
+/** The XML of a text box as Word writes it: for its own version and for older ones. */
+export function aTextBox(runs: readonly (readonly [format: string, text: string])[], fill: string): string {
+  const text = runs
+    .map(([format, words]) => `<w:p><w:r><w:rPr>${format}</w:rPr><w:t>${words}</w:t></w:r></w:p>`)
+    .join('');
+  const content = `<w:txbxContent>${text}</w:txbxContent>`;
+  const shape = `<wps:wsp><wps:spPr>${fill}<a:ln><a:solidFill><a:srgbClr val="1F3864"/></a:solidFill></a:ln></wps:spPr><wps:txbx>${content}</wps:txbx></wps:wsp>`;
+  const former = `<w:pict><v:rect><v:textbox>${content}</v:textbox></v:rect></w:pict>`;
+  return `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>${shape}</w:drawing></mc:Choice><mc:Fallback>${former}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
+}
+
+/** A DOCX with a paragraph for each line, and one in each of the hidden formats; `more` is further XML of its body. */
+export async function aDocx(lines: readonly string[], hidden: readonly string[] = [], more = ''): Promise<File> {
   const zip = new ZipFile();
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
   const xml = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -74,11 +97,11 @@ export async function aDocx(lines: readonly string[], hidden: readonly string[] 
   );
   add(
     'word/document.xml',
-    `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${lines
+    `<?xml version="1.0"?><w:document ${NAMESPACES}><w:body>${lines
       .map((line) => `<w:p><w:r><w:t xml:space="preserve">${xml(line)}</w:t></w:r></w:p>`)
       .join('')}${hidden
       .map((format) => `<w:p><w:r><w:rPr>${format}</w:rPr><w:t>Kubernetes Terraform</w:t></w:r></w:p>`)
-      .join('')}</w:body></w:document>`,
+      .join('')}${more}</w:body></w:document>`,
   );
   zip.end();
   return new File(
