@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { SENIORITIES } from '@tandem/catalogue/roles';
 import { skillLabel } from '@tandem/catalogue/skills';
+import { ApiError } from '@tandem/client/client';
 import type { CvProfile, CvRead } from '@tandem/contracts/cv';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { languageName } from '@tandem/i18n/format';
@@ -20,7 +21,7 @@ import { hiddenNames } from '../profile/employer-names.ts';
 import { PositionFields } from '../profile/PositionFields.tsx';
 import { ProjectFields } from '../profile/ProjectFields.tsx';
 import { SchoolFields } from '../profile/SchoolFields.tsx';
-import { profileKey } from '../profile/use-profile.ts';
+import { profileKey, showSaved } from '../profile/use-profile.ts';
 import { ImportedChips } from './ImportedChips.tsx';
 import { ImportedEntries } from './ImportedEntries.tsx';
 import { ImportFormat } from './ImportFormat.tsx';
@@ -52,20 +53,33 @@ export function ImportReview({ read, cv, profile, selection, onSelect, onAgain, 
   const taking = useImportSelection(read, profile, selection, onSelect);
   const { fields, chosen, toggle } = taking;
 
-  const forget = () => queries.invalidateQueries({ queryKey: profileKey(profile._id) });
   const revert = (revision: number) =>
-    api.developers.revert({ params: { id: profile._id }, body: { revision } }).then(forget, (error: Error) => {
-      toast.bad(error.message);
-    });
+    api.developers
+      .revert({ params: { id: profile._id }, body: { revision } })
+      .then((stored) => showSaved(queries, stored))
+      .catch((error: Error) => void toast.bad(error.message));
   const take = useMutation({
-    mutationFn: () => api.developers.update({ params: { id: profile._id }, body: { user: taking.taken() } }),
-    onSuccess: async (stored) => {
-      queries.setQueryData(profileKey(profile._id), stored);
+    mutationFn: async () => {
+      const { _id, revision } = profile;
+      const stored = await api.developers.update({ params: { id: _id }, body: { user: taking.taken(), revision } });
+      return { stored, isChanged: stored.revision !== revision };
+    },
+    // The person sees what was changed elsewhere, and the lists are extended from it.
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'changed_elsewhere')
+        queries.setQueryData(profileKey(profile._id), (error.details as { user: VisibleDeveloper }).user);
+    },
+    onSuccess: async ({ stored, isChanged }) => {
       const { revision } = stored;
-      const back = revision ? { label: t('common:undo'), run: () => void revert(revision) } : undefined;
+      showSaved(queries, stored);
       const distance = taking.changedShare();
       recordOutcome(cv.runId, { outcome: distance > 0 ? 'edited' : 'accepted', distance });
-      toast.done(t('cv:taken', { count: taking.count }), back);
+      if (isChanged && revision)
+        toast.done(t('cv:taken', { count: taking.count }), {
+          label: t('common:undo'),
+          run: () => void revert(revision),
+        });
+      else toast.done(t('cv:allHeld'));
       onTaken();
       await navigate(paths.me.profile);
     },

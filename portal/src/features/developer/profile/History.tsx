@@ -4,13 +4,13 @@ import type { ProfileChange } from '@tandem/contracts/developer-views';
 import { formatAgo } from '@tandem/i18n/format';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { toast } from '@tandem/ui/toast';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import classes from './profile.module.css';
-import { changesKey, type Field } from './use-profile.ts';
+import { changesKey, type Field, showSaved } from './use-profile.ts';
 
 interface HistoryProps {
   id: string;
@@ -20,6 +20,7 @@ interface HistoryProps {
 /** Recent changes with their authors; each can be reverted unless it has been overwritten. */
 export default function History({ id, renew }: HistoryProps) {
   const { t, i18n } = useTranslation('profile-history');
+  const queries = useQueryClient();
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState<number>();
   const changes = useQuery({
@@ -30,7 +31,7 @@ export default function History({ id, renew }: HistoryProps) {
   const bringBack = async ({ revision, fields }: ProfileChange) => {
     setBusy(revision);
     try {
-      await api.developers.revert({ params: { id }, body: { revision } });
+      showSaved(queries, await api.developers.revert({ params: { id }, body: { revision } }));
       toast.done(t('broughtBack'));
     } catch (error) {
       toast.bad((error as Error).message);
