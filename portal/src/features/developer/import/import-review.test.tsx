@@ -128,3 +128,11 @@ test('an import that changes nothing offers no undo, which would undo an earlier
   await eventually(() => expect(text()).toContain(cv.allHeld));
   expect(named(UNDO)).toBeUndefined();
 });
+
+test('the country of a city is imported only with the city that was read', async () => {
+  await open({ city: 'Paris', country: 'FR' }, 1);
+  await enter(box(cv.fields.city), 'Stockholm');
+  await press(take(1));
+  await eventually(() => expect(stored).toMatchObject({ city: 'Stockholm' }));
+  expect(stored.country).toBeUndefined();
+});

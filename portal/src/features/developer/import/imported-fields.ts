@@ -46,7 +46,8 @@ export function missingFromProfile(read: CvProfile, had: { [field in CvField]?: 
 }
 
 /**
- * Returns the fields that follow from selected ones: the country of the city, levels of languages and years of skills.
+ * Returns the fields that follow from selected ones: the country of the city unless the city was corrected, levels of
+ * languages and years of skills.
  */
 export function dependentFields(
   read: CvProfile,
@@ -59,7 +60,7 @@ export function dependentFields(
   const levels = ofTaken(read.languageLevels, taken.languages);
   const years = ofTaken(read.skillsYears, taken.skills);
   return {
-    ...(taken.city && read.country ? { country: read.country } : {}),
+    ...(taken.city && taken.city === read.city && read.country ? { country: read.country } : {}),
     ...(levels && { languageLevels: { ...levels, ...had.languageLevels } }),
     ...(years && { skillsYears: { ...years, ...had.skillsYears } }),
   };
