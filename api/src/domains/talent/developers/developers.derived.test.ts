@@ -16,6 +16,8 @@ describe('years of experience', () => {
     [[job('A', '2019-01', '2020-12'), job('B', '2020-01', '2021-12')], 3],
     [[job('A', '2022-11', 'present')], 4],
     [[job('A', '2026-10', 'present')], 0],
+    [[job('A', '2024-11', '2030-12')], 2],
+    [[job('A', '2024-11', '2030')], 2],
     [[job('A', null, 'present')], null],
     [[job('A', '2020-01', '2019-01')], null],
     [[], null],
@@ -44,6 +46,23 @@ describe('the current employer', () => {
   test('is hidden from immediately, compared by name without case and legal suffix', () => {
     expect(employed.hiddenFromCompanies).toEqual([{ name: 'Hamnkraft AB (publ)', source: 'employer' }]);
     expect(employed.hiddenKeys).toEqual(['hamnkraft']);
+  });
+
+  test.each([
+    ['2026-11', true],
+    ['2026-12', true],
+    ['2027', true],
+    ['2026-10', false],
+    ['2026', false],
+  ])('whose contract ends in %s is hidden from: %s', (to, isHidden) => {
+    const { hiddenKeys } = withDerived({}, { workExperience: [job('Tidvatten', '2024-01', to)] }, today);
+    expect(hiddenKeys).toEqual(isHidden ? ['tidvatten'] : []);
+  });
+
+  test('is not added again when the end of the contract is entered', () => {
+    const off = { ...employed, ...withDerived(employed, { hiddenFromCompanies: [] }, today) };
+    const workExperience = [job('Hamnkraft AB', '2020', '2027-01')];
+    expect(withDerived(off, { workExperience }, today)).toMatchObject({ hiddenKeys: [] });
   });
 
   test('is not added again after it was removed from the list', () => {

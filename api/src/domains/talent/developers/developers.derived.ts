@@ -29,7 +29,7 @@ export function withDerived(before: Before, change: Change, today: Date): Partia
       telephoneKey: telephoneKeyOf(change.telephone),
     }),
     ...years(before, change, today),
-    ...hidden(before, change),
+    ...hidden(before, change, today),
     nameKey: personKey(change.firstName ?? before.firstName, change.lastName ?? before.lastName),
     searchText: searchTextOf(after),
     ...statusOf(before, change),
@@ -132,20 +132,22 @@ function monthOf(when: string | null, today: Date): number | null {
   return year * 12 + month - 1;
 }
 
-/** A final month that is named counts in full. */
+/** A final month that is named counts in full; months after the current one do not count yet. */
 function endOf(to: string | null, today: Date): number | null {
   const month = monthOf(to, today);
-  return month !== null && to?.includes('-') ? month + 1 : month;
+  if (month === null) return null;
+  return Math.min(to?.includes('-') ? month + 1 : month, Number(monthOf('present', today)) + 1);
 }
 
 /**
  * Hides the profile from an employer as soon as the employer is added. One that was removed from the list is not added
  * again.
  */
-function hidden(before: Before, change: Change): Before {
+function hidden(before: Before, change: Change, today: Date): Before {
   const { workExperience, company, hiddenFromCompanies } = change;
   if (workExperience === undefined && company === undefined && hiddenFromCompanies === undefined) return {};
-  return hiddenFrom(hiddenFromCompanies ?? before.hiddenFromCompanies ?? [], employersOf(before), employersOf(change));
+  const list = hiddenFromCompanies ?? before.hiddenFromCompanies ?? [];
+  return hiddenFrom(list, employersOf(before, today), employersOf(change, today));
 }
 
 /** The list with the employers that are new, and its keys. */
@@ -159,16 +161,22 @@ function hiddenFrom(list: readonly HiddenCompany[], known: readonly string[], em
 }
 
 /** The list for a profile whose entered employer earlier versions did not hide it from; null if it is complete. */
-export function withEnteredEmployer({ company, workExperience, hiddenFromCompanies = [] }: Before): Before | null {
-  const after = hiddenFrom(hiddenFromCompanies, employersOf({ workExperience }), employersOf({ company }));
+export function withEnteredEmployer({ company, workExperience = [], hiddenFromCompanies = [] }: Before): Before | null {
+  const today = new Date();
+  const known = employersOf({ workExperience: workExperience.filter(({ to }) => to === 'present') }, today);
+  const after = hiddenFrom(hiddenFromCompanies, known, employersOf({ company }, today));
   return after.hiddenFromCompanies.length > hiddenFromCompanies.length ? after : null;
 }
 
-/** The names of current employers. */
-const employersOf = ({ workExperience = [], company = '' }: Pick<Before, 'workExperience' | 'company'>): string[] =>
-  [...workExperience.filter(({ to }) => to === 'present').map(({ organisation }) => organisation), company].filter(
-    nameKey,
-  );
+/** The names of current employers, including those whose contract has not ended yet. */
+function employersOf(
+  { workExperience = [], company = '' }: Pick<Before, 'workExperience' | 'company'>,
+  today: Date,
+): string[] {
+  const month = today.toISOString().slice(0, 7);
+  const current = workExperience.filter(({ to }) => to === 'present' || (to !== null && to >= month));
+  return [...current.map(({ organisation }) => organisation), company].filter(nameKey);
+}
 
 const hiddenKeysOf = (list: readonly HiddenCompany[]): string[] => [
   ...new Set(list.flatMap(({ companyId, name }) => [companyId ?? '', nameKey(name)]).filter(Boolean)),
