@@ -1,5 +1,6 @@
 import { everyItem } from '@tandem/client/every-item';
 import type { BadgeChange, OwnBadge } from '@tandem/contracts/badge';
+import { formatDate } from '@tandem/i18n/format';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Section } from '@tandem/ui/Section';
 import { toast } from '@tandem/ui/toast';
@@ -12,7 +13,7 @@ import classes from './visibility.module.css';
 
 /** Badges: self-declared ones can be turned on, earned ones can be hidden. */
 export function BadgesSection({ id }: { id: string }) {
-  const { t } = useTranslation(['visibility', 'catalogue', 'badges']);
+  const { t, i18n } = useTranslation(['visibility', 'catalogue', 'badges']);
   const words = useBadgeText();
   const queries = useQueryClient();
   const key = ['own-badges', id];
@@ -32,10 +33,16 @@ export function BadgesSection({ id }: { id: string }) {
   const all = badges.data ?? [];
   const shown = all.filter(({ earned, source }) => earned || source === 'self');
   if (shown.length === 0) return null;
-  const toggle = (badge: OwnBadge, isOn: boolean) =>
-    change.mutate(
-      badge.source === 'self' && !badge.earned ? { key: badge.key, on: isOn } : { key: badge.key, hidden: !isOn },
-    );
+  const toggle = ({ key, source, earned, until }: OwnBadge, isOn: boolean) => {
+    // Turning on a badge that expires, or has expired, renews it.
+    const isRenewed = isOn && source === 'self' && (!earned || until !== null);
+    change.mutate({ key, ...(isRenewed && { on: true }), hidden: !isOn });
+  };
+  const textOf = ({ since, until, source, ...badge }: OwnBadge) => {
+    if (!since) return t(`badges:rule.${badge.key}`);
+    const end = source === 'self' && until && t('badges:until', { date: formatDate(until, i18n.language) });
+    return [words({ ...badge, since }), end].filter(Boolean).join(' ');
+  };
 
   return (
     <Section title={t('visibility:badges.title')}>
@@ -43,7 +50,7 @@ export function BadgesSection({ id }: { id: string }) {
       {shown.map((badge) => (
         <CheckLine key={badge.key} checked={badge.shown} onChange={(isOn) => toggle(badge, isOn)}>
           <b>{t(`catalogue:candidateBadges.${badge.key}`)}</b>
-          {badge.since && <span className={classes.why}>{words({ ...badge, since: badge.since })}</span>}
+          <span className={classes.why}>{textOf(badge)}</span>
         </CheckLine>
       ))}
     </Section>
