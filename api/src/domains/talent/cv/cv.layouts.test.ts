@@ -151,3 +151,18 @@ test.each([
 ])('the levels in "%s" belong to the right languages', async (lines, levels) => {
   expect((await parse(`Ada Berg\n\nLanguages\n${lines}`)).languageLevels).toEqual(levels);
 });
+
+test('skills with accents and apostrophes are suggested, and their line is known', async () => {
+  const { profile, sources } = await readCv(
+    "Ada Berg\n\nSkills\nFörhandling, Ledarskap\nGestion d'équipe, Go\nQualitätssicherung",
+    undefined,
+  );
+  expect(profile.skills?.toSorted()).toEqual([
+    'forhandling',
+    'gestion dequipe',
+    'go',
+    'ledarskap',
+    'qualitatssicherung',
+  ]);
+  expect(sources['skills.forhandling']).toEqual({ page: 1, line: 4, quote: 'Förhandling, Ledarskap' });
+});

@@ -5,6 +5,8 @@ import { BULLET } from './cv.entries.ts';
 /** Maximum length of the name of a skill that Tandem does not know, in characters and words. */
 const MAX_LENGTH = { characters: 30, words: 3 } as const;
 const MAX_SKILLS = 40;
+/** Characters between the skills of a line. */
+export const SKILL_SEPARATORS = /[,;|•·\t()]|\s[–—-]\s|\s\/\s/;
 
 /** A version, or a level or duration of experience. */
 const BEHIND = /\s+(?:v?\d+(?:[.,]\d+)*(?:\s*\+|\.x)?(?:\s*[-–&/]\s*\d+)*)$/i;
@@ -21,7 +23,7 @@ export function skillsListed(lines: readonly string[]): string[] {
   const listed = lines
     .map((line) => withoutLabel(line.replace(BULLET, '')))
     .filter((line) => !/[.!?]$/.test(line) || line.includes(','))
-    .flatMap((line) => line.split(/[,;|•·\t()]|\s[–—-]\s|\s\/\s/))
+    .flatMap((line) => line.split(SKILL_SEPARATORS))
     .flatMap(inParts)
     .map((each) => each.trim().replace(/[.:]$/, '').replace(BEHIND, ''))
     .filter((each) => /^[\p{L}\d.#+]/u.test(each) && each.length <= MAX_LENGTH.characters && !HOW_LONG.test(each))

@@ -1,9 +1,10 @@
 import { cityNames, knownCity } from '@tandem/catalogue/city-names';
 import { FURTHER_CITIES } from '@tandem/catalogue/further-cities';
-import { KNOWN_SKILLS, skillLabel } from '@tandem/catalogue/skills';
+import { KNOWN_SKILLS, plainSkill, skillLabel } from '@tandem/catalogue/skills';
 import type { CvProfile, CvSource } from '@tandem/contracts/cv';
 import { countryName, languageName } from '@tandem/i18n/format';
 import { LANGUAGES } from '@tandem/i18n/languages';
+import { SKILL_SEPARATORS } from './cv.skills.ts';
 
 /** A line of the CV with its position in the document. */
 export interface SourceLine {
@@ -38,6 +39,8 @@ class Finder {
   /** The whole text, folded, and where each line begins in it. */
   readonly #whole: string;
   readonly #starts: number[] = [];
+  /** The lines in the letters of stored skills. */
+  #listed: readonly string[] | undefined;
 
   constructor(lines: readonly SourceLine[]) {
     this.#lines = lines;
@@ -100,6 +103,14 @@ class Finder {
     return -1;
   }
 
+  /** The line that lists a skill which is stored without accents and signs: `Förhandling`, `Gestion d’équipe`. */
+  listing(skill: string): number {
+    this.#listed ??= this.#lines.map(({ text }) =>
+      normalizeWords(text.slice(0, MAX_LINE_LENGTH).split(SKILL_SEPARATORS).map(plainSkill).join(' ')),
+    );
+    return this.#listed.findIndex((line) => ` ${line} `.includes(` ${normalizeWords(skill)} `));
+  }
+
   matching(test: (line: string) => boolean, from = 0, to = this.#lines.length): number {
     const nth = this.#lines.slice(Math.max(0, from), to).findIndex(({ text }) => test(text));
     return nth < 0 ? -1 : nth + Math.max(0, from);
@@ -154,9 +165,10 @@ export function findSources(
     const nth = isOfCity ? finder.anyOf([shown.city ?? '']) : finder.anyOf(names);
     if (found('country', nth)) shown.country = country;
   }
-  const skills = (profile.skills ?? []).filter((skill) =>
-    found(`skills.${skill}`, finder.anyOf(aliases.get(skill) ?? [skill, skillLabel(skill)])),
-  );
+  const skills = (profile.skills ?? []).filter((skill) => {
+    const nth = finder.anyOf(aliases.get(skill) ?? [skill, skillLabel(skill)]);
+    return found(`skills.${skill}`, nth < 0 ? finder.listing(skill) : nth);
+  });
   if (skills.length > 0) shown.skills = skills;
   const languages = (profile.languages ?? []).filter((code) =>
     found(`languages.${code}`, finder.anyOf(LANGUAGES.map((language) => languageName(code, language)))),
