@@ -319,6 +319,13 @@ describe('a reply by email', () => {
     expect((await entries()).at(-1)).toMatchObject({ kind: 'reply', by: 'accountant@volta.example' });
   });
 
+  test('from another address is forwarded under that address, and one from the sender under the sender’s name', async () => {
+    await deliver({ to, from: 'accountant@volta.example' });
+    expect((await mailsTo(root.email))[0]?.subject).toBe('accountant@volta.example replied to your answer');
+    await deliver({ to, from: volta.email.toUpperCase() });
+    expect((await mailsTo(root.email))[0]?.subject).toBe(`${volta.email.split('@')[0]} replied to your answer`);
+  });
+
   test('that is automatic, forged or empty adds nothing', async () => {
     await deliver({ to, headers: ['Auto-Submitted: auto-replied'] });
     env.MAIL_AUTHSERV_ID = 'mx.tandem.example';

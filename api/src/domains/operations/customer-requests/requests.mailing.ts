@@ -72,7 +72,8 @@ export async function emailReply(request: StoredRequest, reply: StoredRequestEnt
   const people = await accountsById([accountId, ...(authorId ? [authorId] : [])].map(String));
   const [sender, author] = [people.get(String(accountId)), people.get(String(authorId))];
   const isReachable = author && viewOf(author) === 'SUPERUSER' && !author.suspended && !author.closedDate;
-  const name = sender ? sender.name || displayNameOf(sender) : reply.from;
+  // Anyone with the reply address can reply, so only the sender's own address has the sender's name.
+  const name = sender?.email === reply.from ? sender.name || displayNameOf(sender) : reply.from;
   for (const { _id: id, email, language } of isReachable ? [author] : await superusers())
     await writeMail(
       'requestReplied',
