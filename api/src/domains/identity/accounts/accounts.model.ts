@@ -209,9 +209,11 @@ export const accounts = {
   agreeingTo: (kind: TermsKind) =>
     Accounts.find(
       { emailVerified: true, suspended: false, closedDate: null, ...(kind !== 'policy' && { type: kind }) },
-      { email: 1, language: 1 },
+      { email: 1, emailVerified: 1, language: 1, type: 1, entityId: 1, isSuperAdmin: 1 },
     )
-      .lean<Pick<StoredAccount, '_id' | 'email' | 'language'>>()
+      .lean<
+        Pick<StoredAccount, '_id' | 'email' | 'emailVerified' | 'language' | 'type' | 'entityId' | 'isSuperAdmin'>
+      >()
       .cursor({ batchSize: BATCH_SIZE }),
   change: (id: Types.ObjectId, change: Partial<StoredAccount>) =>
     Accounts.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredAccount>(),

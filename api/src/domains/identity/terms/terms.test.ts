@@ -136,6 +136,16 @@ describe('terms', () => {
     expect(await about(other)).toEqual([]);
   });
 
+  test('a superuser without a profile or company gets no email about terms', async () => {
+    const { email } = await aReader('company');
+    const { version } = (await publish('company')).body;
+    const mails = async (to: string) =>
+      (await mailsTo(to)).filter(({ text }) => text?.includes(`/company?version=${version}`));
+    await vi.waitFor(async () => expect(await mails(email)).toHaveLength(1), 10_000);
+    await backgroundDone();
+    expect(await mails(boss.email)).toEqual([]);
+  });
+
   test('a missing language causes an error that names it', async () => {
     const { sv, ...body } = words('Text');
     const { version } = await get('user');
