@@ -104,5 +104,5 @@ export const summaryOf = ({ _id, kind, status, review, items = [] }: MadeTest) =
   kind,
   status,
   test: _id,
-  result: review ? { passed: review.passed, ...totalScore(items) } : null,
+  result: review ? { passed: review.passed, ...totalScore({ kind, items }) } : null,
 });

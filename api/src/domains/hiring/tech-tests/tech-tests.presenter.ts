@@ -5,7 +5,7 @@ import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import type { Actor } from '../matches/matches.policy.ts';
 import type { StoredTechTest, TestItem } from './tech-tests.model.ts';
 import { stepsOf } from './tech-tests.policy.ts';
-import { isScored, scoreOf, totalScore } from './tech-tests.scoring.ts';
+import { scoreOf, totalScore } from './tech-tests.scoring.ts';
 
 const DAY = 86_400_000;
 
@@ -103,14 +103,11 @@ const presentSubmission = ({ text, link, file }: NonNullable<StoredTechTest['sub
 });
 
 /** The company sees the score once the test is handed in, the developer with the written feedback. */
-function resultOf(
-  { kind, submittedDate, items, review }: StoredTechTest,
-  forDeveloper: boolean,
-): TechTestView['result'] {
+function resultOf(test: StoredTechTest, forDeveloper: boolean): TechTestView['result'] {
+  const { submittedDate, review } = test;
   if (!submittedDate || (forDeveloper && !review)) return null;
-  const counted = kind !== 'techAssignment' && isScored(items) ? totalScore(items) : { score: null, total: null };
   return {
-    ...counted,
+    ...totalScore(test),
     passed: review?.passed ?? null,
     feedback: review?.feedback ?? '',
     rubric: review?.rubric ?? [],

@@ -1,4 +1,4 @@
-import type { TestItem } from './tech-tests.model.ts';
+import type { StoredTechTest, TestItem } from './tech-tests.model.ts';
 
 export interface Score {
   score: number;
@@ -13,10 +13,13 @@ export function scoreOf({ options, code, answer, results }: TestItem): Score {
   return { score: options.every(({ correct }, nth) => correct === chosen.has(nth)) ? 1 : 0, total: 1 };
 }
 
-/** Whether the result of every question is known: cases of code questions run on the candidate's machine. */
-export const isScored = (items: readonly TestItem[]): boolean => items.every(({ code, results }) => !code || results);
-
-export function totalScore(items: readonly TestItem[]): Score {
+/** The points of a test; null for an assignment, and until the code has run on the candidate's machine. */
+export function totalScore({
+  kind,
+  items,
+}: Pick<StoredTechTest, 'kind' | 'items'>): Score | { score: null; total: null } {
+  if (kind === 'techAssignment' || items.some(({ code, results }) => code && !results))
+    return { score: null, total: null };
   const all = items.map(scoreOf);
   const sum = (key: keyof Score) => all.reduce((total, each) => total + each[key], 0);
   return { score: sum('score'), total: sum('total') };

@@ -182,13 +182,12 @@ export async function changeIfUnchanged(
 
 /** What the match shows about its latest test. */
 function summaryOf(test: StoredTechTest) {
-  const { kind, status, review, items } = test;
-  const counted = kind === 'techAssignment' ? null : totalScore(items);
+  const { kind, status, review } = test;
   return {
     kind,
     status,
     test: test._id,
-    result: review && { passed: review.passed, ...(counted ?? { score: null, total: null }) },
+    result: review && { passed: review.passed, ...totalScore(test) },
   };
 }
 

@@ -288,6 +288,15 @@ describe('the result', () => {
     expect((await read(_id, volta)).result).toMatchObject({ score: 1, total: 3 });
   });
 
+  test('of code that was never run has no score, in the match as well', async () => {
+    const { _id } = await started();
+    await handIn(_id);
+    expect((await review(_id)).status).toBe(200);
+    expect((await read(_id, volta)).result).toMatchObject({ score: null, total: null, passed: true });
+    const [match] = (await app.get(`/api/v2/matches-new/${volta.id}`, { as: volta.token })).body;
+    expect(match.techTest.result).toEqual({ passed: true, score: null, total: null });
+  });
+
   test('reaches the developer together with the written feedback, and earns a badge', async () => {
     const { _id } = await started();
     await handIn(_id);
