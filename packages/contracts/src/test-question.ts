@@ -57,6 +57,13 @@ const Code = z
 export const TestQuestionInput = z.discriminatedUnion('kind', [Choice, Code]);
 export type TestQuestionInput = z.output<typeof TestQuestionInput>;
 
+/** A changed question, and the one that the change is based on: fields that others changed stay as they are. */
+export const TestQuestionUpdate = z.discriminatedUnion('kind', [
+  Choice.safeExtend({ basedOn: Choice.optional() }),
+  Code.safeExtend({ basedOn: Code.optional() }),
+]);
+export type TestQuestionUpdate = z.output<typeof TestQuestionUpdate>;
+
 const stored = {
   _id: Id,
   /** Whether Tandem maintains it for every company. */

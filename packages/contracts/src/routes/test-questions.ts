@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../route.ts';
-import { TestQuestion, TestQuestionInput, TestQuestionQuery } from '../test-question.ts';
+import { TestQuestion, TestQuestionInput, TestQuestionQuery, TestQuestionUpdate } from '../test-question.ts';
 import { ById, Done } from '../values.ts';
 
 const readers = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'any' } as const;
@@ -46,7 +46,7 @@ export const testQuestions = contract({
     summary: 'Replace a question; earlier tests contain the old version',
     access: own,
     params: ById,
-    body: TestQuestionInput,
+    body: TestQuestionUpdate,
     example,
     response: TestQuestion,
   },

@@ -1,17 +1,19 @@
 import { QUESTION_KINDS } from '@tandem/catalogue/technical-tests';
-import type { TestQuestion } from '@tandem/contracts/test-question';
+import type { TestQuestion, TestQuestionUpdate } from '@tandem/contracts/test-question';
 import { Choices } from '@tandem/ui/Choices';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { NumberBox, TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
+import Conflicts from '../editing/Conflicts.tsx';
+import { currentRecordOf, useServerRevision } from '../editing/use-server-revision.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { type FieldErrors, fieldErrorsOf, useFormErrors } from '../form-errors.ts';
 import { useLocalDraft } from '../use-local-draft.ts';
-import { CaseLineError, EMPTY_FORM, formOf, type QuestionForm, questionIn } from './question-form.ts';
+import { CaseLineError, EMPTY_FORM, formOf, inputOf, type QuestionForm, questionIn } from './question-form.ts';
 
 export interface QuestionDialogProps {
   /** The question to edit; absent for a new one. */
@@ -27,21 +29,34 @@ const MAX_SECONDS = 3600;
 /** Adds a question to the bank or edits one. */
 export function QuestionDialog({ question, copied, onClose, onSaved }: QuestionDialogProps) {
   const { t } = useTranslation(['tech-tests', 'catalogue']);
-  const shown = question ?? copied;
+  const [stored, setStored] = useState(question);
+  const shown = stored ?? copied;
+  const { base, conflicts, hasConflicts, renew, settle } = useServerRevision<QuestionForm>(
+    shown ? formOf(shown) : EMPTY_FORM,
+  );
   const {
     draft: form,
     change,
     clear,
   } = useLocalDraft<QuestionForm>(`test-question.${shown?._id ?? 'new'}${copied ? '.copy' : ''}`, {
-    ...(shown ? formOf(shown) : EMPTY_FORM),
+    ...base,
     ...(copied && { title: t('bank.copyTitle', { title: copied.title }) }),
   });
+  const labelOf = (field: keyof QuestionForm) => t(`bank.fields.${field as 'title'}`);
   const save = useMutation({
     mutationFn: async () => {
       const body = questionIn(form, shown?.skills ?? []);
-      return question
-        ? api.testQuestions.update({ params: { id: question._id }, body })
-        : api.testQuestions.create({ body });
+      if (!stored) return api.testQuestions.create({ body });
+      const basedOn = inputOf(stored);
+      return api.testQuestions.update({ params: { id: stored._id }, body: { ...body, basedOn } as TestQuestionUpdate });
+    },
+    onError(error) {
+      const newer = currentRecordOf<TestQuestion>(error, 'question');
+      if (!newer) return;
+      setStored(newer);
+      renew(formOf(newer), changedFields(form, base));
+      save.reset();
+      onSaved();
     },
     onSuccess: () => {
       clear();
@@ -78,7 +93,21 @@ export function QuestionDialog({ question, copied, onClose, onSaved }: QuestionD
       submitLabel={t('bank.save')}
       onSubmit={() => save.mutate()}
       isPending={save.isPending}
+      isDisabled={hasConflicts}
     >
+      {hasConflicts && (
+        <Conflicts<keyof QuestionForm>
+          takesFocus
+          mine={form}
+          theirs={conflicts}
+          labelOf={labelOf}
+          textOf={(_, value) => String(value)}
+          onChoose={(field, mine) => {
+            settle(field);
+            if (!mine) change({ [field]: base[field] });
+          }}
+        />
+      )}
       <FormSummary title={t('bank.problem')} errors={line ? wrongLine : formErrors} />
       {!question && !copied && (
         <Choices
@@ -120,3 +149,7 @@ export function QuestionDialog({ question, copied, onClose, onSaved }: QuestionD
     </FormDialog>
   );
 }
+
+/** Returns the values of a form that differ from those that it began with. */
+const changedFields = (form: QuestionForm, base: QuestionForm): Partial<QuestionForm> =>
+  Object.fromEntries(Object.entries(form).filter(([field, value]) => value !== base[field as keyof QuestionForm]));

@@ -5,8 +5,9 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import catalogue from '../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import editing from '../../../../packages/i18n/locales/en/editing.json' with { type: 'json' };
 import techTests from '../../../../packages/i18n/locales/en/tech-tests.json' with { type: 'json' };
-import { eventually, press, text } from '../../testing/page.ts';
+import { enter, eventually, press, text } from '../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
 import { queries } from '../queries.ts';
 import { QuestionBank } from './QuestionBank.tsx';
@@ -14,7 +15,7 @@ import { QuestionBank } from './QuestionBank.tsx';
 await i18next.use(initReactI18next).init({
   lng: 'en',
   interpolation: { escapeValue: false },
-  resources: { en: { 'tech-tests': techTests, catalogue, common } },
+  resources: { en: { 'tech-tests': techTests, catalogue, common, editing } },
 });
 
 const NOW = new Date().toISOString();
@@ -36,6 +37,8 @@ const choice: TestQuestion = {
 const own: TestQuestion = { ...choice, _id: '2'.repeat(24), title: 'Our own question', ofTandem: false };
 
 let sent: TestQuestionInput[] = [];
+/** The question that a colleague saved after it was opened; it refuses the next change. */
+let newer: TestQuestion | null = null;
 
 beforeEach(async () => {
   localStorage.clear();
@@ -43,6 +46,14 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
     if (!body) return Response.json([choice, own], { headers: { 'x-total-count': '2' } });
     sent.push(JSON.parse(body));
+    if (newer) {
+      const question = newer;
+      newer = null;
+      return Response.json(
+        { code: 'changed_elsewhere', message: 'Changed', fields: { text: '' }, question },
+        { status: 409 },
+      );
+    }
     return Response.json({ ...choice, ...JSON.parse(body), ofTandem: false }, { status: 201 });
   });
   await renderWithProviders(<QuestionBank isSuperuser={false} />, { queries });
@@ -92,6 +103,29 @@ test('a copy is stored as a question of the company', async () => {
   const { kind, skills, seconds, options, text: words } = choice as Extract<TestQuestion, { kind: 'preScreening' }>;
   expect(sent).toEqual([{ kind, skills, seconds, options, text: words, title: 'Closures in loops (copy)' }]);
   await eventually(() => expect(document.querySelector('dialog')).toBeNull());
+});
+
+test('a question offers both versions of a text that a colleague changed as well', async () => {
+  const box = (id: string) => document.querySelector<HTMLTextAreaElement>(`dialog #${id}`);
+  await press('Edit question: Our own question');
+  await eventually(() => expect(box('text')).toBeTruthy());
+  await enter(box('text'), 'What is printed?');
+  newer = { ...own, title: 'Their title', text: 'What does it print?' } as TestQuestion;
+  await press('Save question');
+  await eventually(() => expect(dialog()).toContain('What does it print?'));
+  expect(box('text')?.value).toBe('What is printed?');
+  expect(box('title')?.value).toBe('Their title');
+  const choose = [...document.querySelectorAll<HTMLButtonElement>('#conflicts button')];
+  expect(choose).toHaveLength(2);
+  await act(async () => choose[1]?.click());
+  expect(box('text')?.value).toBe('What does it print?');
+  await enter(box('text'), 'What does it print, and why?');
+  await press('Save question');
+  await eventually(() => expect(document.querySelector('dialog')).toBeNull());
+  expect(sent.at(-1)).toMatchObject({
+    ...{ title: 'Their title', text: 'What does it print, and why?' },
+    basedOn: { title: 'Their title', text: 'What does it print?' },
+  });
 });
 
 test('changes to a question stay after the dialog was closed, until they are saved', async () => {

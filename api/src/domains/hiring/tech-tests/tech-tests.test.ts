@@ -587,6 +587,26 @@ describe('the question bank', () => {
     expect((await list('?kind=preScreening')).every(({ ofTandem }) => ofTandem)).toBe(true);
   });
 
+  test('keeps what a colleague changed meanwhile, and offers both versions of the same field', async () => {
+    const change = (body: object) => app.put(`/api/test-questions/${code._id}`, { as: volta.token, body });
+    const basedOn = CODE_QUESTION;
+    await change({ ...CODE_QUESTION, title: 'Theirs', seconds: 300, basedOn });
+    const other = await change({ ...CODE_QUESTION, startingCode: 'mine', basedOn });
+    expect(other.body).toMatchObject({ title: 'Theirs', seconds: 300, startingCode: 'mine' });
+    const same = await change({ ...CODE_QUESTION, title: 'Mine', startingCode: 'more', basedOn });
+    expect(same).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed_elsewhere',
+        fields: { title: expect.any(String), startingCode: expect.any(String) },
+        question: { title: 'Theirs', startingCode: 'mine' },
+        yours: { title: 'Mine' },
+      },
+    });
+    expect(Object.keys(same.body.fields)).toHaveLength(2);
+    expect((await change({ ...CODE_QUESTION, title: 'Mine' })).body).toMatchObject({ title: 'Mine', seconds: 600 });
+  });
+
   test('can be changed only by the owner of a question; tests already sent are not affected', async () => {
     const { _id } = (await withCode()).body;
     const change = (as: Person, id: string, body: object) =>

@@ -61,8 +61,13 @@ export const testQuestions = {
     Questions.find(conditionOf(teams, filter)).sort(orderOf(sort, {})).skip(skip).limit(limit).lean<StoredQuestion[]>(),
   count: (teams: Teams, filter: Partial<TestQuestionQuery>) => Questions.countDocuments(conditionOf(teams, filter)),
   ofCompany: (companyId: string) => Questions.find({ companyId }).lean<StoredQuestion[]>(),
-  replace: (id: string, content: QuestionContent) =>
-    Questions.findByIdAndUpdate(id, { $set: content }, { returnDocument: 'after' }).lean<StoredQuestion>(),
+  /** Replaces the content of a question; null if it was changed or deleted since it was read. */
+  replace: ({ _id, updatedDate }: StoredQuestion, content: QuestionContent) =>
+    Questions.findOneAndUpdate(
+      { _id, updatedDate },
+      { $set: content },
+      { returnDocument: 'after' },
+    ).lean<StoredQuestion>(),
   remove: async (id: string) => {
     await Questions.deleteOne({ _id: id });
   },

@@ -1,7 +1,14 @@
-import type { TestQuestion, TestQuestionInput, TestQuestionQuery } from '@tandem/contracts/test-question';
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  TestQuestion,
+  TestQuestionInput,
+  TestQuestionQuery,
+  TestQuestionUpdate,
+} from '@tandem/contracts/test-question';
 import { Types } from 'mongoose';
 import { totalOf } from '../../../platform/database/mongoose-schema.ts';
-import { invalid, notFound } from '../../../platform/errors/errors.ts';
+import { changedFromBase } from '../../../platform/database/revisions.ts';
+import { changedElsewhere, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type QuestionContent, type StoredQuestion, testQuestions } from './test-questions.model.ts';
@@ -30,13 +37,27 @@ export async function ownsQuestion(viewer: Viewer, id: string): Promise<boolean>
   return question !== null && (viewer.view === 'SUPERUSER' || String(question.companyId) === viewer.entityId);
 }
 
-export async function replaceQuestion(id: string, input: TestQuestionInput): Promise<TestQuestion> {
+/**
+ * Replaces a question, except for the fields that others have changed since `basedOn` and this change leaves alone.
+ * Throws 409 with both versions if it changes one of them as well.
+ */
+export async function replaceQuestion(id: string, change: TestQuestionUpdate): Promise<TestQuestion> {
+  const { basedOn, ...input } = change;
   const before = await testQuestions.find(id);
   if (!before) throw notFound();
   if (before.kind !== input.kind) throw invalid({ kind: { key: 'choice' } });
-  const replaced = await testQuestions.replace(id, contentOf(input));
-  if (!replaced) throw notFound();
-  return present(replaced);
+  const question = present(before);
+  const stale = changedFromBase<TestQuestionInput>(question, input, basedOn);
+  const left = stale.filter((field) => isDeepStrictEqual(basedOn?.[field], input[field]));
+  if (left.length < stale.length)
+    throw changedElsewhere(
+      stale.filter((field) => !left.includes(field)),
+      { question, yours: input },
+    );
+  const unchanged = Object.fromEntries(left.map((field) => [field, question[field]]));
+  const replaced = await testQuestions.replace(before, contentOf({ ...input, ...unchanged } as TestQuestionInput));
+  // A concurrent request changed the question: the retry reports the conflict.
+  return replaced ? present(replaced) : replaceQuestion(id, change);
 }
 
 export async function removeQuestion(id: string): Promise<void> {
