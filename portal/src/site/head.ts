@@ -150,7 +150,7 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
       return {
         title: `${t('blog.title')} · Tandem`,
         description: t('about.blog'),
-        canonical: page.skip > 0 ? `${paths.blog}?skip=${page.skip}` : paths.blog,
+        canonical: blogCanonical(page, request),
         picture: '/cards/home.png',
         data: [],
         feeds: BLOG_FEEDS,
@@ -207,11 +207,19 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
 /** Returns the canonical URL of a page of tutorials: of one skill by its canonical name, or all. */
 function tutorialsCanonical({ skip, tags }: Extract<SitePage, { page: 'tutorials' }>, { query }: SiteRequest): string {
   const skill = skillValue(query.get('skill') ?? '');
-  const address = new URLSearchParams({
-    ...(tags.includes(skill) && { skill }),
-    ...(skip > 0 && { skip: String(skip) }),
-  });
-  return address.size > 0 ? `${paths.tutorials}?${address}` : paths.tutorials;
+  return listAddress(paths.tutorials, { ...(tags.includes(skill) && { skill }) }, skip);
+}
+
+/** Returns the canonical URL of a page of articles: of one tag and language, or all. */
+function blogCanonical({ skip, tags, languages }: Extract<SitePage, { page: 'blog' }>, { query }: SiteRequest): string {
+  const tag = tags.find((each) => each === query.get('tag'));
+  const language = languages.find((each) => each === query.get('language'));
+  return listAddress(paths.blog, { ...(tag && { tag }), ...(language && { language }) }, skip);
+}
+
+function listAddress(path: string, filters: Record<string, string>, skip: number): string {
+  const query = new URLSearchParams({ ...filters, ...(skip > 0 && { skip: String(skip) }) });
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 const BLOG_FEEDS = {

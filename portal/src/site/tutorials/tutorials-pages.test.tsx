@@ -45,6 +45,16 @@ test('a list of one skill is the same under every name of the skill', () => {
   expect(shown('/tutorials?skill=basket-weaving')).toEqual(['All skills', 'https://tandem.example/tutorials']);
 });
 
+test('a list of articles by tag or language has its own canonical address, without what filters nothing', () => {
+  const page: SitePage = {
+    ...{ page: 'blog', articles: [], total: 30, skip: 12, tags: ['golang'], languages: ['en', 'sv'] },
+  } as SitePage;
+  const canonical = (address: string) => open(page, address).querySelector('link[rel=canonical]')?.getAttribute('href');
+  const blog = 'https://tandem.example/blog';
+  expect(canonical('/blog?tag=golang&language=sv&skip=12')).toBe(`${blog}?tag=golang&language=sv&skip=12`);
+  expect(canonical('/blog?tag=weaving&skip=12')).toBe(`${blog}?skip=12`);
+});
+
 test('the page for a deleted tutorial links to the other tutorials', () => {
   const document = open({ page: 'absent', kind: 'tutorial', message: 'This has been deleted.' }, '/tutorials/looms');
   const link = [...document.querySelectorAll('main a')].find(({ textContent }) => textContent === 'View all tutorials');
