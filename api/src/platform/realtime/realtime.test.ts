@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { ServerEvents } from '@tandem/contracts/realtime';
 import mongoose from 'mongoose';
 import { io, type Socket } from 'socket.io-client';
@@ -64,6 +66,16 @@ describe('connecting', () => {
       await vi.waitFor(() => expect(client.io.engine.transport.name).toBe(last));
     },
   );
+
+  test('does not end the process if a client is reset while it waits among many new ones', async () => {
+    const sockets = Array.from({ length: 200 }, () => connect(Number(new URL(app.url).port), '127.0.0.1'));
+    const handshake = ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', 'host: localhost', 'connection: upgrade'];
+    const websocket = ['upgrade: websocket', 'sec-websocket-version: 13', `sec-websocket-key: ${btoa('x'.repeat(16))}`];
+    for (const socket of sockets) socket.write([...handshake, ...websocket, '', ''].join('\r\n'));
+    await Promise.race(sockets.map((socket) => once(socket, 'data')));
+    for (const socket of sockets) socket.resetAndDestroy();
+    await connected(await aDeveloper());
+  });
 
   test('reads the session and its account with one query, and with none right afterwards', async () => {
     const ada = await aDeveloper();

@@ -49,8 +49,13 @@ export function startRealtime(
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_BYTES,
     allowRequest: (request, decide) => {
-      if (isFromPortal(request)) admission((isAdmitted) => decide(null, isAdmitted));
-      else decide(null, false);
+      if (!isFromPortal(request)) return decide(null, false);
+      // Until then nobody else listens for errors of a connection that asks for a WebSocket; one would end the process.
+      request.socket.on('error', ignore);
+      admission((isAdmitted) => {
+        request.socket.off('error', ignore);
+        decide(null, isAdmitted);
+      });
     },
   });
   const leaveCluster = connectThroughRedis(io);
@@ -82,6 +87,8 @@ export function startRealtime(
     leaveCluster();
   };
 }
+
+const ignore = () => {};
 
 const BATCH_MS = 250;
 
