@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Koa from 'koa';
@@ -130,4 +131,13 @@ test('an address without a screen is passed on, and within the application its p
   expect(absent.status).toBe(404);
   expect(await absent.text()).toContain('<title>Tandem');
   expect((await fetch(`${url}/VERIFY/a-token/`)).status).toBe(200);
+});
+
+test('a file that cannot be read ends its response, and not the process', async () => {
+  // A socket is found, but cannot be opened, like any file while the process has no free file descriptors.
+  const unreadable = createNetServer().listen(join(folder, 'portal/assets/unreadable.js'));
+  await once(unreadable, 'listening');
+  await expect(fetch(`${url}/assets/unreadable.js`).then((answer) => answer.text())).rejects.toThrow();
+  expect((await fetch(`${url}/assets/main-1a2b.js`)).status).toBe(200);
+  unreadable.close();
 });

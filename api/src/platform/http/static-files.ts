@@ -87,6 +87,8 @@ function isServed(serve: ReturnType<typeof sirv>, { req, res }: Context, under: 
   let isMissing = false;
   delete req.headers.range; // partial content is not supported, and invalid ranges make the file server fail
   req.url = url?.slice(under.length);
+  // The file server does not listen for errors, for example while the process has no free file descriptors.
+  res.once('pipe', (file) => file.once('error', () => res.destroy()));
   serve(req, res, () => {
     isMissing = true;
   });
