@@ -1,10 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, Next } from 'koa';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { env } from '../config/env.ts';
 import { notFound } from '../errors/errors.ts';
 import { lastRuns } from '../scheduler/scheduler.ts';
 import { isLoopbackRequest } from './loopback.ts';
+
+/** Shorter than the timeout of Prometheus. */
+const TIMEOUT_MS = 1000;
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -25,7 +29,9 @@ const ofTasks = (name: string, help: string, read: (task: Awaited<ReturnType<typ
     labelNames: ['task'],
     registers: [registry],
     async collect() {
-      for (const task of await lastRuns()) this.set({ task: task.name }, read(task));
+      // Without the database the last values stay: the other metrics are needed most then.
+      const tasks = await Promise.race([lastRuns().catch(() => []), wait(TIMEOUT_MS, [], { ref: false })]);
+      for (const task of tasks) this.set({ task: task.name }, read(task));
     },
   });
 ofTasks(

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import mongoose from 'mongoose';
+import { expect, test, vi } from 'vitest';
 import { useTestApp } from '../../testing/app.ts';
 import { grafanaType } from '../../testing/grafana-schemas.ts';
 
@@ -53,6 +54,26 @@ test.runIf(promtool)('Prometheus accepts the alerts, each with a summary and wha
   const file = fileURLToPath(new URL('../../../../deploy/prometheus/alerts.yaml', import.meta.url));
   const { stdout } = await promisify(execFile)(promtool ?? '', ['check', 'rules', '--lint-fatal', file]);
   expect(stdout).toContain(`SUCCESS: ${rules().length} rules found`);
+});
+
+test('without the database the other metrics are reported, and the last values of scheduled tasks', async () => {
+  const tasks = mongoose.connection.collection('tasks');
+  await tasks.insertOne({ name: 'send emails', failCount: 3, lastFinishedAt: new Date() });
+  const before: string = (await app.get('/metrics')).body;
+  expect(before).toContain('task_failures{task="send emails"} 3');
+  const find = vi.spyOn(mongoose.mongo.Collection.prototype, 'find');
+  const never = { sort: () => ({ toArray: () => new Promise(() => {}) }) } as never;
+  const refused = () => {
+    throw new mongoose.mongo.MongoNetworkError('no connection');
+  };
+  for (const answer of [refused, () => never]) {
+    find.mockImplementation(answer);
+    const { status, body } = await app.get('/metrics');
+    expect(status).toBe(200);
+    expect(body).toContain('process_resident_memory_bytes');
+    expect(body).toContain('task_failures{task="send emails"} 3');
+  }
+  find.mockRestore();
 });
 
 test('dashboard and alerts read only metrics that exist', async () => {
