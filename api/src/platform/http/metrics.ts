@@ -62,9 +62,11 @@ export async function metrics(ctx: Context) {
 }
 
 function mayRead(ctx: Context): boolean {
-  if (env.METRICS_TOKEN) return same(ctx.get('authorization'), `Bearer ${env.METRICS_TOKEN}`);
+  if (env.METRICS_TOKEN) return isSame(ctx.get('authorization'), `Bearer ${env.METRICS_TOKEN}`);
   return isLoopbackRequest(ctx);
 }
 
-const same = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isSame(one: string, other: string): boolean {
+  const [given, right] = [Buffer.from(one), Buffer.from(other)];
+  return given.length === right.length && timingSafeEqual(given, right);
+}

@@ -7,6 +7,7 @@ import mongoose from 'mongoose';
 import { expect, test, vi } from 'vitest';
 import { useTestApp } from '../../testing/app.ts';
 import { grafanaType } from '../../testing/grafana-schemas.ts';
+import { env } from '../config/env.ts';
 
 const app = useTestApp();
 const read = (path: string) => readFileSync(new URL(`../../../../deploy/${path}`, import.meta.url), 'utf8');
@@ -74,6 +75,19 @@ test('without the database the other metrics are reported, and the last values o
     expect(body).toContain('task_failures{task="send emails"} 3');
   }
   find.mockRestore();
+});
+
+test('metrics are not shown to a caller whose token is wrong, whatever its characters', async () => {
+  env.METRICS_TOKEN = 'sixteen letters!';
+  try {
+    const read = async (token: string) =>
+      (await app.get('/metrics', { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await read('sixteen letters!')).toBe(200);
+    for (const token of ['sixteen letters?', 'sixteen letterså', 'sixteen letters! and more', ''])
+      expect(await read(token), token).toBe(404);
+  } finally {
+    env.METRICS_TOKEN = undefined;
+  }
 });
 
 test('dashboard and alerts read only metrics that exist', async () => {
