@@ -91,6 +91,29 @@ test('a backup taken during writes is a consistent snapshot and can be restored 
   }
 });
 
+test('a backup is restored into the database that the address names, and not into the one it was taken from', async () => {
+  const pairs = client.db(database).collection<Document>('pairs');
+  await pairs.updateMany({}, { $set: { n: -1 } });
+  const drill = `${database}_drill`;
+  await restore(uri.replace(`/${database}?`, `/${drill}?`), file);
+  expect(await client.db(drill).collection('people').countDocuments()).toBe(1_500);
+  expect(await pairs.distinct('n')).toEqual([-1]);
+  await client.db(drill).dropDatabase();
+});
+
+test('a backup of several databases is not restored into one', async () => {
+  const several = join(folder.path, 'several.bson');
+  const head = (name: string) => ({ database: name, collection: 'people', indexes: [] });
+  const parts = [head('one'), { documents: 0 }, head('two'), { documents: 0 }, { end: 0 }];
+  await writeFile(
+    several,
+    Buffer.concat([{ tandemBackup: 2, at: new Date() }, ...parts].map((part) => BSON.serialize(part))),
+  );
+  const before = await raw(uri, 'people');
+  await expect(restore(uri, several)).rejects.toThrow('several databases');
+  expect(await raw(uri, 'people')).toEqual(before);
+});
+
 test('an incomplete archive is rejected before anything is changed', async () => {
   const before = await raw(uri, 'people');
   const whole = await readFile(file);

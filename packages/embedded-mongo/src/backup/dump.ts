@@ -43,7 +43,7 @@ export async function dump(uri: string, sink: CollectionSink): Promise<number> {
 }
 
 /** @returns the database in a connection string, if it names one */
-function databaseOf(uri: string): string | undefined {
+export function databaseOf(uri: string): string | undefined {
   return /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1];
 }
 
