@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BSON, Decimal128, type Document, Double, Long, MongoClient, ObjectId } from 'mongodb';
@@ -112,6 +112,10 @@ test('a backup of several databases is not restored into one', async () => {
   const before = await raw(uri, 'people');
   await expect(restore(uri, several)).rejects.toThrow('several databases');
   expect(await raw(uri, 'people')).toEqual(before);
+});
+
+test('only the user who made a backup can read it', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
 test('an incomplete archive is rejected before anything is changed', async () => {

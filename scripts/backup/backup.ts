@@ -10,6 +10,9 @@ export interface Counts {
   files: number;
 }
 
+/** The archive contains all personal data, whatever the folder allows. */
+const READABLE_BY_OWNER = 0o600;
+
 /** Bytes buffered before a write. */
 const ENOUGH = 1 << 20;
 
@@ -20,7 +23,8 @@ const ENOUGH = 1 << 20;
  */
 export async function backup(uri: string, archive: string, files?: FileStore): Promise<Counts> {
   const incomplete = `${archive}.part`;
-  const output = await open(incomplete, 'w');
+  await rm(incomplete, { force: true });
+  const output = await open(incomplete, 'wx', READABLE_BY_OWNER);
   let waiting: Uint8Array[] = [];
   let size = 0;
   const flush = async () => {
