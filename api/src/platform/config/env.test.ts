@@ -70,6 +70,19 @@ test('sentinels of Redis are parsed as addresses, and need the name of the prima
     expect(readEnv({ DATA_DIR, REDIS_URL: 'redis://tandem', REDIS_SENTINELS: wrong }), wrong).toHaveProperty('faults');
 });
 
+test('the SMTP receiver needs both a TLS key and a certificate, or neither', () => {
+  const receiver = { DATA_DIR, SMTP_RECEIVER_URL: 'smtp://127.0.0.1:2525' };
+  const [key, certificate] = [{ SMTP_RECEIVER_KEY: '/tls.key' }, { SMTP_RECEIVER_CERT: '/tls.pem' }];
+  expect(readEnv(receiver)).toHaveProperty('env');
+  expect(readEnv({ ...receiver, ...key, ...certificate })).toHaveProperty('env');
+  expect(readEnv({ ...receiver, ...key })).toEqual({
+    faults: ['SMTP_RECEIVER_CERT: is needed with SMTP_RECEIVER_KEY'],
+  });
+  expect(readEnv({ ...receiver, ...certificate })).toEqual({
+    faults: ['SMTP_RECEIVER_KEY: is needed with SMTP_RECEIVER_CERT'],
+  });
+});
+
 test('the README contains the current table of settings', () => {
   expect(configurationTable()).toContain('| `PORT` | `4000` | Port of API and portal |');
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');

@@ -57,6 +57,9 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
   for (const name of ['GOOGLE', 'MICROSOFT', 'LINKEDIN', 'GITHUB'])
     if (given[`${name}_CLIENT_ID`] && !given[`${name}_CLIENT_SECRET`])
       faults.push(`${name}_CLIENT_SECRET: is needed with ${name}_CLIENT_ID`);
+  const [key, certificate] = ['SMTP_RECEIVER_KEY', 'SMTP_RECEIVER_CERT'] as const;
+  if (given[key] && !given[certificate]) faults.push(`${certificate}: is needed with ${key}`);
+  if (given[certificate] && !given[key]) faults.push(`${key}: is needed with ${certificate}`);
   if (given.REDIS_SENTINELS && !given.REDIS_URL) faults.push('REDIS_URL: is needed with REDIS_SENTINELS');
   if (given.OPENAI_BASE_URL && !given.OPENAI_MODEL) faults.push('OPENAI_MODEL: is needed with OPENAI_BASE_URL');
   if (!result.success || faults.length > 0) return { faults };
