@@ -108,11 +108,12 @@ test('a visitor without JavaScript filters, creates and confirms an alert, gets 
   const [asked] = await emails();
   expect(asked?.subject).toContain('Back-end, Gothenburg');
 
-  await page.goto(/http\S+\/jobs\/alerts\/\S+/.exec(asked?.text ?? '')?.[0] ?? '');
+  const manage = /http\S+\/jobs\/alerts\/\S+/.exec(asked?.text ?? '')?.[0] ?? '';
+  await page.goto(`${manage}?lang=en`);
   expect(await heading(page)).toBe('Confirm this job alert?');
   await follow(page, page.click('button[value="confirm"]'));
   expect(await heading(page)).toBe('Your job alert is on');
-  const manage = page.url();
+  expect(page.url()).toBe(`${manage}?lang=en`);
 
   await runCommand('job-alerts', '170');
   expect(await emails()).toHaveLength(1);

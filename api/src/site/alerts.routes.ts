@@ -31,7 +31,7 @@ export function mountAlerts(router: Router, requestOf: (ctx: Context) => SiteReq
     const answer = await act(ctx, request);
     if ('moved' in answer) {
       ctx.status = 303;
-      return ctx.redirect(answer.moved);
+      return ctx.redirect(answer.moved + ctx.search);
     }
     ctx.status = answer.status;
     ctx.type = 'html';

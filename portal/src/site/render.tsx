@@ -28,6 +28,10 @@ import { TermsPage } from './terms/TermsPage.tsx';
 import { TutorialPage } from './tutorials/TutorialPage.tsx';
 import { TutorialsPage } from './tutorials/TutorialsPage.tsx';
 
+/** Links and forms that lead to pages of this renderer, as React writes them. */
+const OWN_LINK =
+  /(<(?:a|form)\b[^>]*? (?:href|action)="\/(?:jobs|companies|developers|tutorials|blog|pricing|statistics|terms)?(?=["/?#])[^"#]*)/g;
+
 /** Renders a public page as a complete HTML document. `texts` is in the language of the request. */
 export function render(page: SitePage, request: SiteRequest, texts: i18n, assets: SiteAssets): string {
   const document = (
@@ -43,7 +47,15 @@ export function render(page: SitePage, request: SiteRequest, texts: i18n, assets
       </StaticRouter>
     </I18nextProvider>
   );
-  return `<!doctype html>${renderToStaticMarkup(document)}`;
+  return `<!doctype html>${withLanguage(renderToStaticMarkup(document), request)}`;
+}
+
+/** Adds the language that the address names to the links of a page, so that it lasts without a script. */
+function withLanguage(html: string, { language, query }: SiteRequest): string {
+  if (query.get('lang') !== language) return html;
+  return html.replace(OWN_LINK, (link) =>
+    /[?;]lang=/.test(link) ? link : `${link}${link.includes('?') ? '&amp;' : '?'}lang=${language}`,
+  );
 }
 
 function bodyOf(page: SitePage) {

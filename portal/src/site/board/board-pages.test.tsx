@@ -19,14 +19,19 @@ const page: SitePage = {
   ...{ jobs: [], total: 0, skip: 0, facets, everywhere: facets, cities: [], badges: {} },
 };
 
-/** Returns the parameters that the form sends if nothing is typed or chosen. */
-function sentFrom(search: string): string {
+/** Renders the board at an address. */
+function pageAt(search: string, shown: SitePage = page): Document {
   const request = {
     ...{ shell: NOTHING_CONFIGURED, language: 'de', origin: 'https://tandem.example' },
     ...{ path: '/jobs', query: new URLSearchParams(search) },
   };
-  const html = render(page, request, i18next, { styles: [], fonts: [], script: undefined });
-  const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form#board');
+  const html = render(shown, request, i18next, { styles: [], fonts: [], script: undefined });
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+/** Returns the parameters that the form sends if nothing is typed or chosen. */
+function sentFrom(search: string): string {
+  const form = pageAt(search).querySelector('form#board');
   return [...(form?.querySelectorAll<HTMLInputElement>('[type=hidden]') ?? [])]
     .map(({ name, value }) => `${name}=${value}`)
     .join('&');
@@ -35,4 +40,20 @@ function sentFrom(search: string): string {
 test('a filter preserves the order and the language in the address', () => {
   expect(sentFrom('')).toBe('');
   expect(sentFrom('order=newest&lang=de')).toBe('order=newest&lang=de');
+});
+
+test('without a script, links and forms preserve the language in the address', () => {
+  const gone: SitePage = { page: 'jobGone', message: '', similar: [] };
+  const ownLinks = (search: string) => {
+    const pages = [pageAt(search), pageAt(search, gone), pageAt(search, { page: 'alert', step: { kind: 'gone' } })];
+    return pages
+      .flatMap((each) => [...each.querySelectorAll('a[href^="/"], form[method=post]')])
+      .map((each) => each.getAttribute('href') ?? each.getAttribute('action') ?? '')
+      .filter((href) => /^\/(?:$|[?#]|jobs|companies|tutorials|blog|pricing|statistics|terms)/.test(href));
+  };
+  expect(ownLinks('q=go&lang=de')).toContain('/jobs/alerts?lang=de');
+  expect(ownLinks('q=go&lang=de')).toContain('/jobs?q=go&lang=sv');
+  for (const link of ownLinks('q=go&lang=de')) expect(link).toMatch(/[?&]lang=/);
+  // An address without a language, or with an unknown one.
+  for (const search of ['q=go', 'q=go&lang=xx']) expect(ownLinks(search)).toContain('/jobs/alerts');
 });
