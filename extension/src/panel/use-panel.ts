@@ -65,7 +65,7 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     [client],
   );
 
-  useReadShortcut(windowId, ({ text }) => {
+  useReadShortcut(windowId, isStarted, ({ text }) => {
     if (!isBusy(screen)) void (text ? readDocument(text) : read());
   });
 

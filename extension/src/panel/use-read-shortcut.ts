@@ -4,12 +4,13 @@ import { READ_COMMAND, type ReadRequest, takeReadRequest } from '../shortcut.ts'
 
 /**
  * Calls `onPress` when the keyboard shortcut or the context menu in the window requests reading the page or a selected
- * text, even if the panel wasn't open yet.
+ * text, even if the panel wasn't open yet. Requests wait until the panel is ready.
  */
-export function useReadShortcut(windowId: number, onPress: (request: ReadRequest) => void) {
+export function useReadShortcut(windowId: number, isReady: boolean, onPress: (request: ReadRequest) => void) {
   const latest = useRef(onPress);
   latest.current = onPress;
   useEffect(() => {
+    if (!isReady) return;
     const look = async () => {
       const request = await takeReadRequest(windowId);
       if (request) latest.current(request);
@@ -18,7 +19,7 @@ export function useReadShortcut(windowId: number, onPress: (request: ReadRequest
     void look();
     browser.storage.session.onChanged.addListener(onChanged);
     return () => browser.storage.session.onChanged.removeListener(onChanged);
-  }, [windowId]);
+  }, [windowId, isReady]);
 }
 
 /** Returns the keys of that shortcut in the browser's notation; empty if it has none. */
