@@ -16,7 +16,7 @@ import type { EmailDraft } from './email-draft.ts';
 import { filledEmail, isCopyable, isSendable } from './filled-email.ts';
 import styles from './outreach.module.css';
 import { barStepsOf, runningIn, StepBar } from './StepBar.tsx';
-import { startOfTemplate, startsOfSequences } from './starts.ts';
+import { sequenceIn, startOfTemplate, startsOfSequences } from './starts.ts';
 import { useCopy } from './use-copy.ts';
 import { useStarts } from './use-starts.ts';
 import { useSendLabel, WhenField } from './WhenField.tsx';
@@ -51,12 +51,13 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
   const errors = useMemo(() => errorsOf(error), [error]);
   const faults = useMemo(() => (error ? formErrors(error, errors) : []), [error, errors]);
   const obstacle = obstacleOf(outreach);
-  const { templates, sequences } = useStarts(client);
+  const { templates, sequences, isLoaded } = useStarts(client);
   const starts = useMemo(
     () => [...startsOfSequences(sequences, outreach), ...templates.map(startOfTemplate)],
     [sequences, templates, outreach],
   );
   const sequence = starts.find(({ value }) => value === draft.start)?.sequence;
+  const sequenceId = isLoaded ? sequence?._id : sequenceIn(draft.start);
   const running = runningIn(outreach);
   const when = whenOf(draft.when, outreach);
   const sendLabel = useSendLabel(when);
@@ -90,7 +91,7 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
         key,
         ...(consent.trim() && { consent }),
         ...(when !== NOW && { day: when }),
-        ...(sequence && { sequenceId: sequence._id }),
+        ...(sequenceId && { sequenceId }),
       };
       setPlannedFor(when);
       await client.candidateEmails.send({ params: { id: candidateId }, body });

@@ -34,3 +34,6 @@ export const startsOfSequences = (
     const { _id, name } = sequence;
     return { value: `sequence:${_id}`, name, subject: first.subject, text: first.text, sequence };
   });
+
+/** Returns the id of the sequence that a draft starts; undefined for none. */
+export const sequenceIn = (start: string): string | undefined => /^sequence:(\w+)$/.exec(start)?.[1];

@@ -102,25 +102,27 @@ function shown(part: Partial<CandidateOutreach> = {}): string {
   return page.textContent.replace(/\s+/g, ' ');
 }
 
+const writeForm = (part: Partial<CandidateOutreach>, draft: Partial<EmailDraft> = {}) => (
+  <WriteForm
+    client={client}
+    candidateId="1"
+    name="Ada"
+    outreach={{ ...NONE, ...part }}
+    draft={{ ...DRAFT, ...draft }}
+    choices={{ tags: [], lists: [], jobs: [] }}
+    onChange={() => {}}
+    onDiscard={() => {}}
+    onSent={() => {}}
+    onClose={() => {}}
+  >
+    {null}
+  </WriteForm>
+);
+
 /** Renders the form for an email to the person. */
 function form(part: Partial<CandidateOutreach>, draft: Partial<EmailDraft> = {}) {
   const page = document.createElement('main');
-  page.innerHTML = renderToStaticMarkup(
-    <WriteForm
-      client={client}
-      candidateId="1"
-      name="Ada"
-      outreach={{ ...NONE, ...part }}
-      draft={{ ...DRAFT, ...draft }}
-      choices={{ tags: [], lists: [], jobs: [] }}
-      onChange={() => {}}
-      onDiscard={() => {}}
-      onSent={() => {}}
-      onClose={() => {}}
-    >
-      {null}
-    </WriteForm>,
-  );
+  page.innerHTML = renderToStaticMarkup(writeForm(part, draft));
   const button = (name: string) => [...page.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   return { page, button, canPress: (name: string) => button(name)?.disabled === false };
 }
@@ -335,6 +337,27 @@ describe('a text that was copied', () => {
     const draft = { text, filled: text, start: 'template:1', copied: 'We look for a Tester.' };
     expect(form(about('Designer'), draft).button('Mark as sent')).toBeUndefined();
   });
+});
+
+test('an email starts the sequence of its draft while the sequences are still loading', async () => {
+  const sent: object[] = [];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', async (_: string, { body }: { body?: string } = {}) => {
+    if (!body) return new Promise(() => {});
+    sent.push(JSON.parse(body));
+    return Response.json({}, { status: 201 });
+  });
+  const page = document.createElement('main');
+  const root = createRoot(page);
+  document.body.append(page);
+  await act(async () =>
+    root.render(writeForm({ email: 'ada@example.org' }, { start: `sequence:${'5'.repeat(24)}` })),
+  );
+  await act(async () => page.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
+  expect(sent).toMatchObject([{ text: DRAFT.text, sequenceId: '5'.repeat(24) }]);
+  await act(async () => root.unmount());
+  page.remove();
+  vi.unstubAllGlobals();
 });
 
 describe('the facts of a job', () => {

@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react';
 import type { PanelClient } from '../api.ts';
 
 const MAX_STARTS = 100;
-const NONE = { templates: [], sequences: [] };
+const NONE = { templates: [], sequences: [], isLoaded: false };
 
 interface Loaded {
   templates: readonly OutreachTemplate[];
   sequences: readonly Sequence[];
+  isLoaded: boolean;
 }
 
 /**
@@ -23,7 +24,8 @@ export function useStarts(client: PanelClient): Loaded {
       client.outreachTemplates.list({ query: { limit: MAX_STARTS, sort: 'name' } }),
       client.sequences.list({ query: { limit: MAX_STARTS, sort: 'name' } }),
     ]).then(
-      ([templates, sequences]) => isCurrent && setLoaded({ templates: templates.items, sequences: sequences.items }),
+      ([templates, sequences]) =>
+        isCurrent && setLoaded({ templates: templates.items, sequences: sequences.items, isLoaded: true }),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
       },
