@@ -4,15 +4,22 @@ import '../testing/fake-browser.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CompanyOnPage } from '../readers/page.ts';
 import { requestReading } from '../shortcut.ts';
 import { clearStorage } from '../testing/fake-browser.ts';
 import { clientFor } from './api.ts';
+import { type LeadDraft, loadLead, storeLead } from './company/lead-draft.ts';
 import { manualDraft } from './draft.ts';
+import { enqueue, queueOf } from './queue/queue.ts';
 import { saveUnsaved } from './unsaved-draft.ts';
 import { usePanel } from './use-panel.ts';
 
 const client = clientFor('https://tandem.example', { token: () => 'token', onConnectionProblem: () => {} });
 const read = manualDraft(new Date(0));
+const company: CompanyOnPage = {
+  ...{ name: 'Hamnkraft', website: null, headquarters: null, industry: null, size: null, description: null },
+  linkedinLink: 'https://www.linkedin.com/company/hamnkraft',
+};
 
 let root: Root;
 let shown: ReturnType<typeof usePanel>;
@@ -25,6 +32,7 @@ function Probe() {
 beforeEach(() => {
   clearStorage();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('navigator', { locks: { request: async (_: string, change: () => Promise<void>) => change() } });
   root = createRoot(document.createElement('div'));
 });
 afterEach(async () => {
@@ -38,4 +46,18 @@ test('opening the panel by the shortcut keeps the form that was being filled in'
   await act(async () => root.render(<Probe />));
   await expect.poll(() => shown.isStarted).toBe(true);
   expect(shown.screen).toMatchObject({ name: 'review', read });
+});
+
+test('a queued lead is opened with the corrections that were typed since', async () => {
+  const queued: LeadDraft = { ...(await loadLead('hamnkraft', company)), email: 'wrong@hamnkraft.se' };
+  await enqueue({ kind: 'lead', company, draft: queued, allowSimilar: false, _id: queued.id, accountId: 'hamnkraft' });
+  await act(async () => root.render(<Probe />));
+  const open = async () => {
+    const [item] = await queueOf('hamnkraft');
+    await act(async () => item && shown.openQueued(item));
+    return loadLead('hamnkraft', company);
+  };
+  expect(await open()).toEqual(queued);
+  await storeLead('hamnkraft', company, { ...queued, email: 'right@hamnkraft.se' });
+  expect(await open()).toMatchObject({ id: queued.id, email: 'right@hamnkraft.se' });
 });

@@ -5,7 +5,7 @@ import { browser } from 'wxt/browser';
 import { request, type TabReading } from '../messages.ts';
 import type { Site } from '../sites.ts';
 import type { PanelClient } from './api.ts';
-import { storeLead } from './company/lead-draft.ts';
+import { reopenLead } from './company/lead-draft.ts';
 import { manualDraft, type ReadDraft } from './draft.ts';
 import { isCutOff } from './errors.ts';
 import { isFiled } from './filing.ts';
@@ -161,7 +161,7 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
       const { _id: queuedId } = item;
       if (item.kind === 'person') return setScreen({ name: 'review', read: item.read, possible: [], queuedId });
       if (item.kind === 'list') return setScreen({ name: 'list', rows: item.selection.rows, queued: item });
-      await storeLead(accountId, item.company, item.draft);
+      await reopenLead(accountId, item.company, item.draft);
       setScreen({ name: 'company', company: item.company, queuedId });
     },
     [accountId],
@@ -221,7 +221,7 @@ export function isBusy(screen: Screen): boolean {
 async function withQueuedLead(screen: CompanyScreen, accountId: string): Promise<CompanyScreen> {
   const queued = await queuedLeadOf(accountId, screen.company);
   if (!queued) return screen;
-  await storeLead(accountId, screen.company, queued.draft);
+  await reopenLead(accountId, screen.company, queued.draft);
   return { ...screen, queuedId: queued._id };
 }
 

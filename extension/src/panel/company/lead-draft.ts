@@ -32,6 +32,12 @@ export async function storeLead(accountId: string, page: CompanyOnPage, draft: L
   else await browser.storage.session.remove(key);
 }
 
+/** Stores a queued lead to be edited, unless it was opened before and edited since. */
+export async function reopenLead(accountId: string, page: CompanyOnPage, queued: LeadDraft): Promise<void> {
+  const { id } = await loadLead(accountId, page);
+  if (id !== queued.id) await storeLead(accountId, page, queued);
+}
+
 /** Returns the request body of a lead. */
 export const bodyOfLead = (
   { id: _, ...fields }: LeadDraft,

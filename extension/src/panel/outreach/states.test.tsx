@@ -350,9 +350,7 @@ test('an email starts the sequence of its draft while the sequences are still lo
   const page = document.createElement('main');
   const root = createRoot(page);
   document.body.append(page);
-  await act(async () =>
-    root.render(writeForm({ email: 'ada@example.org' }, { start: `sequence:${'5'.repeat(24)}` })),
-  );
+  await act(async () => root.render(writeForm({ email: 'ada@example.org' }, { start: `sequence:${'5'.repeat(24)}` })));
   await act(async () => page.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
   expect(sent).toMatchObject([{ text: DRAFT.text, sequenceId: '5'.repeat(24) }]);
   await act(async () => root.unmount());
