@@ -33,7 +33,7 @@ test('contains the chosen options, escaped for attributes', () => {
     filters: { role: 'backend', skill: 'c++', city: '' },
   };
   expect(embedCode('', chosen)).toContain(
-    'company="hamnkraft" language="sv" theme="dark" layout="place" page-size="12" role="backend" skill="c++" accent="&quot;>&lt;b"',
+    'company="hamnkraft" language="sv" theme="dark" layout="place" page-size="12" role="backend" skill="c++" accent="&quot;&gt;&lt;b"',
   );
 });
 
@@ -49,7 +49,7 @@ test('has fallback links for visitors without JavaScript', () => {
   ];
   expect(embedCode('https://tandem.example', plain, 'webflow', fallback)).toContain(`<noscript>
   <ul>
-    <li><a href="https://tandem.example/jobs/qa-1">QA &lt;engineer></a></li>
+    <li><a href="https://tandem.example/jobs/qa-1">QA &lt;engineer&gt;</a></li>
     <li><a href="https://tandem.example/companies/hamnkraft">All positions</a></li>
   </ul>
 </noscript>`);
@@ -59,12 +59,12 @@ test('has fallback links for visitors without JavaScript', () => {
 });
 
 test('is available as a React component and as a WordPress block', () => {
-  const code = embedCode('https://tandem.example', plain, 'react', [{ path: '/', text: 'All {of} them' }]);
+  const code = embedCode('https://tandem.example', plain, 'react', [{ path: '/', text: 'All {of} <them>' }]);
   expect(code).toContain(
     `    <>
       <style>{STYLE}</style>
       <tandem-job-board company="hamnkraft">
-        <a href="https://tandem.example/">All &#123;of} them</a>
+        <a href="https://tandem.example/">All &#123;of&#125; &lt;them&gt;</a>
       </tandem-job-board>
     </>
 `,

@@ -47,8 +47,16 @@ export function embedAttributes(settings: EmbedSettings): [name: string, value: 
   ].filter((pair): pair is [string, string] => Boolean(pair[1]));
 }
 
-const escaped = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('{', '&#123;');
+/** Escaped for HTML and for JSX, whose texts contain neither braces nor `>`. */
+const escaped = (value: string) => value.replace(/[&"<>{}]/g, (character) => ESCAPES[character] ?? character);
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '"': '&quot;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '{': '&#123;',
+  '}': '&#125;',
+};
 
 /** Heights in em: on a wide page and on one narrower than 40em, where lines wrap. */
 interface Height {
