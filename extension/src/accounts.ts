@@ -36,11 +36,17 @@ export async function chooseAccount(id: string): Promise<void> {
   await browser.storage.local.set({ [CURRENT]: id });
 }
 
-/** Deletes the session token of an account; its queue stays. */
-export async function endSession(id: string): Promise<void> {
+/**
+ * Deletes the ended session token of an account; its queue stays. Returns false and changes nothing if another window
+ * has stored a newer token.
+ */
+export async function endSession({ _id, token }: Pick<StoredAccount, '_id' | 'token'>): Promise<boolean> {
   const { accounts } = await loadAccounts();
-  const ended = accounts.map((each) => (each._id === id ? { ...each, token: null } : each));
+  const stored = accounts.find((each) => each._id === _id);
+  if (stored?.token && stored.token !== token) return false;
+  const ended = accounts.map((each) => (each._id === _id ? { ...each, token: null } : each));
   await browser.storage.local.set({ [ACCOUNTS]: ended });
+  return true;
 }
 
 export async function removeAccount(id: string): Promise<void> {

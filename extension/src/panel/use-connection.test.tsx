@@ -94,6 +94,23 @@ test('a late response to the previous token does not end a renewed session', asy
   expect((await loadAccounts()).current).toMatchObject({ token: 'new' });
 });
 
+test('a session that another window has renewed is used, not ended', async () => {
+  answers.set('/api/login/token', () => Response.json(signedIn));
+  await start();
+  await expect.poll(() => shown.connection).toMatchObject({ problem: null });
+  await saveAccount({ ...account, token: 'newest' });
+  answers.set('/api/login/token', () => Response.json({ ...signedIn, token: 'newest' }));
+  answers.set('/api/logout', () => Response.json({ code: 'not_signed_in', message: 'Log in.' }, { status: 401 }));
+  await act(() =>
+    connected()
+      .client.auth.logout()
+      .catch(() => undefined),
+  );
+  await expect.poll(() => asked.filter((path) => path === '/api/login/token')).toHaveLength(2);
+  expect((await loadAccounts()).current).toMatchObject({ token: 'newest' });
+  await expect.poll(() => shown.connection).toMatchObject({ problem: null, account: { token: 'newest' } });
+});
+
 test('disconnecting an account deletes its unsaved input, and nothing of another account', async () => {
   answers.set('/api/login/token', () => Response.json(signedIn));
   await start();

@@ -39,13 +39,15 @@ export type Connection =
 /** Restores the stored sessions, connects, changes and disconnects accounts. */
 export function useConnection() {
   const [connection, setConnection] = useState<Connection>({ status: 'starting' });
-  const { clientOf, keepToken } = useClients((id, problem) => {
-    if (problem === 'ended') void endSession(id);
+  const showProblem = (id: string, problem: ConnectionProblem | null) =>
     setConnection((now) => {
       if (now.status !== 'connected' || now.account._id !== id) return now;
       // A response shows that Tandem is reachable again, not that an ended session is valid.
       return problem || now.problem === 'away' ? { ...now, problem } : now;
     });
+  const { clientOf, keepToken } = useClients(async (_id, problem, token) => {
+    if (problem === 'ended' && !(await endSession({ _id, token }))) await resume();
+    else showProblem(_id, problem);
   });
 
   const resume = useCallback(
@@ -66,7 +68,7 @@ export function useConnection() {
         await forgetNewToken();
         if (!account && fresh) return await resume('no_company');
         if (!account) {
-          await endSession(current?._id ?? '');
+          if (current) await endSession(current);
           return await show('ended', 'no_company');
         }
         const before = accounts.find(({ _id }) => _id === account._id);
@@ -84,7 +86,7 @@ export function useConnection() {
           await forgetNewToken();
           await resume('closed');
         } else {
-          await endSession(current?._id ?? '');
+          if (current) await endSession(current);
           await show('ended');
         }
       }
@@ -142,7 +144,9 @@ export function useConnection() {
  * Returns one client per account, which always uses its latest token, so that renewing a session doesn't restart
  * anything.
  */
-function useClients(onConnectionProblem: (accountId: string, problem: ConnectionProblem | null) => void) {
+function useClients(
+  onConnectionProblem: (accountId: string, problem: ConnectionProblem | null, token: string | null) => Promise<void>,
+) {
   const latest = useRef(onConnectionProblem);
   latest.current = onConnectionProblem;
   const clients = useRef(new Map<string, PanelClient>());
@@ -159,9 +163,9 @@ function useClients(onConnectionProblem: (accountId: string, problem: Connection
       onConnectionProblem: (problem, token) => {
         // A response to the previous token doesn't apply to the renewed session.
         if (problem === 'away' || token === (tokens.current.get(account._id) ?? null))
-          latest.current(account._id, problem);
+          void latest.current(account._id, problem, token);
       },
-      onReached: () => latest.current(account._id, null),
+      onReached: () => void latest.current(account._id, null, null),
     });
     clients.current.set(key, client);
     return client;
