@@ -12,7 +12,7 @@ import type { SentApplication } from '../../jobs/boards/boards.events.ts';
 import { postingOnBoard } from '../../jobs/boards/boards.service.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { saveApplicant } from '../candidate-records/candidates.records.ts';
-import { checkTicket, formTicket, WAIT_SECONDS } from './form-ticket.ts';
+import { checkQuestions, checkTicket, formTicket, WAIT_SECONDS } from './form-ticket.ts';
 
 const HOUR = 60 * 60;
 /** Many applicants can share an IP address. The limit per email address prevents flooding of a mailbox. */
@@ -30,7 +30,7 @@ export async function formFor({ companySlug, slug }: { companySlug: string; slug
     company: shown.company.name,
     questions: shown.questions,
     terms: { version, date: publishedDate.toISOString(), url: `${env.PORTAL_URL}/terms/policy` },
-    ticket: formTicket(shown._id),
+    ticket: formTicket(shown._id, Date.now(), shown.questions),
     wait: WAIT_SECONDS,
   };
 }
@@ -45,6 +45,7 @@ export async function apply({ companySlug, slug, body, file, address }: SentAppl
   if (body.website) return; // only bots fill this in, and they learn nothing from the answer
   const ticket = createHash('sha256').update(body.ticket).digest('base64url');
   if (await isApplied(ticket)) return;
+  checkQuestions(body.ticket, posting.shown.questions);
   refuseDeceptiveNames({ name: body.name });
   await refuseIncomplete(posting, body);
   if (file) await documentTypeOf(file.path);

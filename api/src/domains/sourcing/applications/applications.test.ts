@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aDraft, aJob, anApplication } from '../../../testing/factories.ts';
 import { aPdf, asFile } from '../../../testing/files.ts';
@@ -17,6 +17,7 @@ beforeEach(async () => {
   hamnkraft = await aCompany();
   job = await aJob(hamnkraft);
 });
+afterEach(() => vi.useRealTimers());
 
 const pathOf = (of = job, company = hamnkraft) => `/api/boards/${company.slug}/jobs/${of.slug}/applications`;
 const send = (body: object, path = pathOf()) => app.post(path, { body });
@@ -87,6 +88,23 @@ describe('an application', () => {
       { question: 'Why ferries?', answer: 'Sea' },
       { question: 'When?', answer: 'May' },
     ]);
+  });
+
+  test('is not stored with answers to questions that the company has changed since', async () => {
+    job = await aJob(hamnkraft, { questions: ['Why ferries?', 'When?'] });
+    const { ticket } = (await app.get(pathOf())).body;
+    await app.put(`/api/companies/${hamnkraft.id}/jobs`, {
+      as: hamnkraft.token,
+      body: { _id: job._id, questions: ['When?', 'Which salary?'] },
+    });
+    vi.useFakeTimers({ now: Date.now() + 10_000, toFake: ['Date'] });
+    const body = anApplication(job._id, { ticket, answers: ['Sea', 'May'] });
+    expect((await send(body)).body.code).toBe('form_expired');
+    expect(await matchesOf()).toEqual([]);
+    const form = (await app.get(pathOf())).body;
+    expect(form.questions).toEqual(['When?', 'Which salary?']);
+    vi.setSystemTime(Date.now() + 10_000);
+    expect((await send({ ...body, ticket: form.ticket, answers: ['May', '5000'] })).status).toBe(201);
   });
 
   test('requires a name, an address, consent, and the current version of the policy', async () => {

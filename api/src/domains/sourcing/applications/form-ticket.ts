@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { env } from '../../../platform/config/env.ts';
 import { formExpired, formTooSoon } from '../../../platform/errors/errors.ts';
 
@@ -6,9 +6,13 @@ import { formExpired, formTooSoon } from '../../../platform/errors/errors.ts';
 export const WAIT_SECONDS = 3;
 const DAY = 86_400_000;
 
-/** A token for one application to one job: `<when>.<random>.<signature>`. Nothing is stored until it is used. */
-export function formTicket(jobId: string, now = Date.now()): string {
-  const begin = `${now.toString(36)}.${randomBytes(12).toString('base64url')}`;
+/**
+ * A token for one application to one job: `<when>.<random>.<questions>.<signature>`, the questions only if they are
+ * given. Nothing is stored until it is used.
+ */
+export function formTicket(jobId: string, now = Date.now(), questions?: readonly string[]): string {
+  const random = randomBytes(12).toString('base64url');
+  const begin = [now.toString(36), random, ...(questions ? [digestOf(questions)] : [])].join('.');
   return `${begin}.${signature(jobId, begin).toString('base64url')}`;
 }
 
@@ -22,5 +26,13 @@ export function checkTicket(jobId: string, ticket: string, now = Date.now()): vo
   if (age < WAIT_SECONDS * 1000) throw formTooSoon(WAIT_SECONDS);
 }
 
+/** Throws 409 if the form of a valid ticket asked other questions, to which its answers belong. */
+export function checkQuestions(ticket: string, questions: readonly string[]): void {
+  const [, , asked, ...signed] = ticket.split('.');
+  if (signed.length > 0 && asked !== digestOf(questions)) throw formExpired();
+}
+
+const digestOf = (questions: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(questions)).digest('base64url').slice(0, 12);
 const signature = (jobId: string, begin: string) =>
   createHmac('sha256', env.JWT_SECRET).update(`application ${jobId} ${begin}`).digest();
