@@ -29,9 +29,9 @@ export function define(name: string, attributes: string[], css: string, View: Co
       this.draw();
     }
 
-    attributeChangedCallback() {
+    attributeChangedCallback(_name: string, before: string | null, after: string | null) {
       // Before the first rendering, the initial attributes are reported one by one.
-      if (this.revision > 0 && this.isConnected) this.draw();
+      if (before !== after && this.revision && this.isConnected) this.draw();
     }
 
     disconnectedCallback() {

@@ -135,6 +135,17 @@ describe('filters', () => {
     expect(await textsOf('[part=title]')).toEqual(allTitles);
   });
 
+  test('stay as they are if the page sets an attribute to the same value again', async () => {
+    await open('plain');
+    await click(chip('Kiel 1'));
+    await page.waitForFunction(
+      () => document.querySelector('tandem-job-board')?.shadowRoot?.querySelectorAll('[part=item]').length === 1,
+    );
+    await page.$eval('tandem-job-board', (element) => element.setAttribute('company', 'hamnkraft'));
+    await settled();
+    expect(await textsOf('[part=title]')).toEqual([reliability.headline]);
+  });
+
   test('a long board is shown page by page', async () => {
     sites.answer.board = boardOf(Array.from({ length: 8 }, (_, at) => boardJob(`Engineer ${at}`)));
     await open('plain');
