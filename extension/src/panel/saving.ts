@@ -52,7 +52,7 @@ export async function save(
     const candidate = await client.candidates.create({
       body: { ...candidateOf(read), ...(managedBy && { managedBy }) },
     });
-    return await saved(client, candidate, read.photo, false);
+    return await withPhoto(client, candidate, read.photo, false);
   } catch (error) {
     const known = error instanceof ApiError && savedMeanwhile(error);
     if (!known) throw error;
@@ -105,7 +105,7 @@ async function update(
   read: ReadDraft,
 ): Promise<Screen> {
   try {
-    return await saved(client, await client.candidates.update({ params: { id }, body }), read.photo, true);
+    return await withPhoto(client, await client.candidates.update({ params: { id }, body }), read.photo, true);
   } catch (error) {
     const stored = error instanceof ApiError && error.code === 'changed_elsewhere' && candidateIn(error);
     if (!stored) throw error;
@@ -114,7 +114,7 @@ async function update(
 }
 
 /** Uploads the picture after the candidate, who stays saved if the upload fails. */
-async function saved(
+export async function withPhoto(
   client: PanelClient,
   candidate: VisibleDeveloper,
   photo: string | null,

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearStorage, storage } from '../../testing/fake-browser.ts';
 import { clientFor } from '../api.ts';
 import type { LeadDraft } from '../company/lead-draft.ts';
-import { EMPTY_DRAFT, manualDraft } from '../draft.ts';
+import { EMPTY_DRAFT, manualDraft, type ReadDraft } from '../draft.ts';
+import { EMPTY_FILING } from '../filing.ts';
 import type { ListSelection } from '../list-import.ts';
 import { dequeue, enqueue, MAX_QUEUED, queueOf, retryRejected } from './queue.ts';
 import { isFromEarlierAttempt, isTransientError, type SavedCount, sendQueue } from './send-queue.ts';
@@ -43,8 +44,8 @@ const waitingLead = (accountId = ACCOUNT) =>
     ...{ _id: LEAD, accountId, kind: 'lead', draft: lead, allowSimilar: false },
     company: { ...company, website: null, industry: null, size: null, headquarters: null, description: null },
   });
-const waitingPerson = (city: string) => {
-  const read = { ...manualDraft(new Date(0)), draft: { ...EMPTY_DRAFT, firstName: 'Ada', city } };
+const waitingPerson = (city: string, part: Partial<ReadDraft> = {}) => {
+  const read = { ...manualDraft(new Date(0)), draft: { ...EMPTY_DRAFT, firstName: 'Ada', city }, ...part };
   return enqueue({ _id: 'd'.repeat(24), accountId: ACCOUNT, kind: 'person', read });
 };
 
@@ -56,6 +57,8 @@ const server = {
   imports: new Map<string, { rows: string[]; status: string; added: number }>(),
   leads: [] as string[],
   candidates: [] as object[],
+  /** Paths of uploaded pictures. */
+  pictures: [] as string[],
   /** Faults by URL pattern: a status before anything is saved, or a lost response. */
   faults: new Map<string, number | 'lost'>(),
 };
@@ -99,6 +102,10 @@ async function handle(path: string, body: BodyInit | null | undefined): Promise<
     const candidate = { _id: 'e'.repeat(24), createdDate: new Date().toISOString(), ...JSON.parse(String(body)) };
     server.candidates.push(candidate);
     return Response.json(candidate, { status: 201 });
+  }
+  if (path.endsWith('/profile-picture')) {
+    server.pictures.push(path);
+    return Response.json({ url: '/picture' });
   }
   const leadId = /emails-items\/(\w+)$/.exec(path)?.[1];
   if (leadId) {
@@ -235,8 +242,9 @@ describe('a queued selection', () => {
 });
 
 describe('a queued person', () => {
-  const sendAndLoseTheAnswer = async () => {
-    await waitingPerson('Lund');
+  const send = () => sendQueue({ client, accountId: ACCOUNT, managedBy: OTHER }, (count) => counted.push(count));
+  const sendAndLoseTheAnswer = async (part: Partial<ReadDraft> = {}) => {
+    await waitingPerson('Lund', part);
     server.faults.set('/candidates/$', 'lost');
     await expect(send()).rejects.toMatchObject({ status: 0 });
     server.faults.clear();
@@ -257,6 +265,21 @@ describe('a queued person', () => {
     await send();
     expect(server.candidates).toHaveLength(1);
     expect(await queueOf(ACCOUNT)).toMatchObject([{ problem: { kind: 'known', candidateId: 'e'.repeat(24) } }]);
+  });
+
+  test('waits for a decision if a note was added after the attempt whose response was lost', async () => {
+    await sendAndLoseTheAnswer();
+    await waitingPerson('Lund', { filing: { ...EMPTY_FILING, note: 'Call in spring.' } });
+    await send();
+    expect(await queueOf(ACCOUNT)).toMatchObject([{ problem: { kind: 'known', candidateId: 'e'.repeat(24) } }]);
+  });
+
+  test('gets their picture if the response was lost', async () => {
+    await sendAndLoseTheAnswer({ photo: 'data:image/jpeg;base64,AA==' });
+    expect(server.pictures).toEqual([]);
+    await send();
+    expect(await queueOf(ACCOUNT)).toEqual([]);
+    expect(server.pictures).toEqual([`/api/candidates/${'e'.repeat(24)}/${OTHER}/profile-picture`]);
   });
 
   test('waits for a decision if a colleague had saved them before the first attempt', async () => {

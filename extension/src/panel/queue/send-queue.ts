@@ -2,8 +2,9 @@ import { ApiError } from '@tandem/client/client';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { PanelClient } from '../api.ts';
 import { bodyOfLead } from '../company/lead-draft.ts';
+import { isFiled } from '../filing.ts';
 import { checkList, saveList, unsavedRows } from '../list-import.ts';
-import { save } from '../saving.ts';
+import { save, withPhoto } from '../saving.ts';
 import { identityKey, lookUp, savedCandidateScreen } from '../screens.ts';
 import {
   changeQueued,
@@ -82,7 +83,11 @@ async function sendPerson(person: QueuedPerson, { client, managedBy }: SendOptio
   const found = await lookUp(read, client);
   const known = found.name === 'known' ? [found.candidate] : found.possible;
   const earlier = known.find((each) => isFromEarlierAttempt(person, each));
-  if (earlier) return isEditedSince(person, earlier) ? { kind: 'known', candidateId: earlier._id } : null;
+  if (earlier && isEditedSince(person, earlier)) return { kind: 'known', candidateId: earlier._id };
+  if (earlier) {
+    if (!earlier.profilePicture) await withPhoto(client, earlier, read.photo, false);
+    return null;
+  }
   if (found.name === 'known') return { kind: 'known', candidateId: found.candidate._id };
   if (found.possible.length > 0) return { kind: 'possible' };
   await changeQueued(person._id, { triedAt: person.triedAt ?? new Date().toISOString() });
@@ -92,7 +97,9 @@ async function sendPerson(person: QueuedPerson, { client, managedBy }: SendOptio
 
 /** Returns whether the form was changed after the attempt that saved the person, so that the changes are not saved. */
 const isEditedSince = ({ read, queuedAt, triedAt }: QueuedPerson, saved: VisibleDeveloper): boolean =>
-  triedAt !== null && queuedAt >= triedAt && savedCandidateScreen(read, saved).differences.length > 0;
+  triedAt !== null &&
+  queuedAt >= triedAt &&
+  (isFiled(read.filing) || savedCandidateScreen(read, saved).differences.length > 0);
 
 /** Saves a selection. People who need a decision or can't be saved stay queued as a selection of their own. */
 async function sendList(client: PanelClient, item: QueuedList): Promise<number> {
