@@ -5,7 +5,7 @@ import { FetchRefused } from '../../../platform/fetching/fetch-refused.ts';
 import { type FetchedPage, guardedFetch } from '../../../platform/fetching/guarded-fetch.ts';
 import { isOpened } from '../../../platform/fetching/guarded-request.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
-import { companyById } from '../../companies/companies/companies.service.ts';
+import { companyById, companyIdAt } from '../../companies/companies/companies.service.ts';
 import { allowsConnecting, allowsScript, policiesOf } from './content-policy.ts';
 import { type PageRead, readPage } from './page-reading.ts';
 
@@ -27,7 +27,7 @@ export async function checkWidget(companyId: string, wanted: string): Promise<Wi
   await limit.take(companyId);
   try {
     const page = await guardedFetch(asked.href, { isWanted: isOnSite });
-    return judge(page, [company.slug, companyId]);
+    return await judge(page, companyId);
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
     if (error.fault === 'address') throw invalid({ address: { key: 'link' } });
@@ -41,13 +41,15 @@ function siteOf(website: string): (url: URL) => boolean {
   return (url) => isOpened(url) || (domain !== '' && (url.hostname === domain || url.hostname.endsWith(`.${domain}`)));
 }
 
-function judge({ url, status, headers, text }: FetchedPage, names: readonly string[]): WidgetCheck {
+async function judge({ url, status, headers, text }: FetchedPage, companyId: string): Promise<WidgetCheck> {
   const answer = { address: url.href, elements: [], installed: false, status };
   if (status !== 200) return { ...answer, problems: ['status'] };
   if (!/^text\/html|^application\/xhtml/.test(headers['content-type'] ?? ''))
     return { ...answer, problems: ['notHtml'] };
   const page = readPage(text);
-  const elements = page.elements.map((each) => ({ ...each, isOwn: names.includes(each.company) }));
+  const elements = await Promise.all(
+    page.elements.map(async (each) => ({ ...each, isOwn: (await companyIdAt(each.company)) === companyId })),
+  );
   const policies = [headers['content-security-policy'] ?? [], page.policies].flat();
   const problems = problemsOf(
     page,

@@ -69,6 +69,15 @@ describe('a page with a widget', () => {
     expect((await checked(`${loader()}<template>${element()}</template>`)).problems).toEqual(['noElement']);
   });
 
+  test('is recognised by any slug at which the widget works: a former one, or in capitals', async () => {
+    const slug = `${own.slug}-power`;
+    expect((await app.put(`/api/companies/${own.id}`, { as: own.token, body: { slug } })).status).toBe(200);
+    for (const company of [own.slug, slug.toUpperCase()]) {
+      const html = `${loader()}<tandem-job-board company="${company}"></tandem-job-board>${fallback}`;
+      expect(await checked(html)).toMatchObject({ installed: true, problems: [], elements: [{ isOwn: true }] });
+    }
+  });
+
   test('a different company or a different Tandem server is reported', async () => {
     const other = await checked(`${loader()}<tandem-job-board company="other"></tandem-job-board>`);
     expect(other).toMatchObject({ installed: false, problems: ['otherCompany'], elements: [{ isOwn: false }] });
