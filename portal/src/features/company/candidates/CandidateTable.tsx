@@ -24,6 +24,8 @@ const EXPIRY_WARNING = 14 * 86_400_000;
 interface CandidateTableProps {
   candidates: readonly Candidate[];
   selection: Selection;
+  /** Whether the candidates are those of the previous page or filter, while others load. */
+  isLoading: boolean;
   onTags: (candidate: Candidate) => void;
 }
 
@@ -31,7 +33,7 @@ interface CandidateTableProps {
  * The company's candidates. J and K move, X selects, 1 to 4 set the stage of the selected candidates or of the focused
  * row, T opens the tags, Z undoes the last change.
  */
-export function CandidateTable({ candidates, selection, onTags }: CandidateTableProps) {
+export function CandidateTable({ candidates, selection, isLoading, onTags }: CandidateTableProps) {
   const { t, i18n } = useTranslation(['candidate-lists', 'candidates', 'company']);
   const setStage = useSetStage();
   const summaryOf = useCandidateSummary();
@@ -88,7 +90,7 @@ export function CandidateTable({ candidates, selection, onTags }: CandidateTable
         return { ...summaryOf(candidate), work: [work, city].filter(Boolean).join(', ') };
       }}
       check={{
-        head: <SelectAll candidates={candidates} selection={selection} />,
+        head: <SelectAll candidates={candidates} selection={selection} isLoading={isLoading} />,
         cell: (candidate) => <SelectCandidate candidate={candidate} selection={selection} />,
       }}
       columns={columns}

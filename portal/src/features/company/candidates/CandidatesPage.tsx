@@ -73,7 +73,12 @@ export default function CandidatesPage() {
         {view === 'cards' ? (
           <CandidateCards candidates={items} selection={selection} />
         ) : (
-          <CandidateTable candidates={items} selection={selection} onTags={({ _id }: Candidate) => setTagged(_id)} />
+          <CandidateTable
+            candidates={items}
+            selection={selection}
+            isLoading={query.isPlaceholderData}
+            onTags={({ _id }: Candidate) => setTagged(_id)}
+          />
         )}
         <Pages skip={skip} size={PAGE[view]} total={total} />
       </>

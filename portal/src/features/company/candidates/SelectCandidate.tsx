@@ -18,8 +18,15 @@ export function SelectCandidate({ candidate, selection }: { candidate: Candidate
   );
 }
 
+interface SelectAllProps {
+  candidates: readonly Candidate[];
+  selection: Selection;
+  /** Whether the candidates are those of the previous page or filter, while others load. */
+  isLoading: boolean;
+}
+
 /** Selects all candidates of the page, or none. */
-export function SelectAll({ candidates, selection }: { candidates: readonly Candidate[]; selection: Selection }) {
+export function SelectAll({ candidates, selection, isLoading }: SelectAllProps) {
   const { t } = useTranslation('candidates');
   const ids = candidates.map(({ _id }) => _id);
   const isEverySelected = ids.every((id) => selection.has(id));
@@ -30,6 +37,7 @@ export function SelectAll({ candidates, selection }: { candidates: readonly Cand
         className={people.check}
         aria-label={t('list.chooseAll')}
         checked={isEverySelected}
+        disabled={isLoading}
         ref={(box) => {
           if (box) box.indeterminate = !isEverySelected && ids.some((id) => selection.has(id));
         }}

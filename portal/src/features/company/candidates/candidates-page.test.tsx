@@ -24,7 +24,9 @@ let sent: PipelineChange[] = [];
 /** The server's answer to the next change. */
 let next: 'take' | 'refuse' | 'conflict' | 'wait' = 'take';
 let goOn = () => {};
-let isTeamKnown = true;
+let isTeamDown = false;
+/** Lists of candidates are sent once it has resolved. */
+let listed: Promise<void> | undefined;
 let before: Candidate[] = [];
 
 const KARIN = 'd'.repeat(24);
@@ -90,20 +92,23 @@ async function answer(address: string, { body }: { body?: string } = {}): Promis
       all: people.length,
       expiring: 0,
       stage: { new: people.length, contacted: 0, answered: 0, notInterested: 0, matched: 0 },
-      owner: [{ _id: null, count: 1 }, ...(isTeamKnown ? [] : [{ _id: KARIN, count: 1 }])],
+      owner: [{ _id: null, count: 1 }, ...(isTeamDown ? [{ _id: KARIN, count: 1 }] : [])],
       tag: [{ value: 'canvas', count: 2 }],
     });
   if (pathname === '/api/candidate-lists')
     return paged([{ _id: 'c'.repeat(24), name: 'Spring', jobId: null, count: 0 }]);
-  if (pathname.startsWith('/api/candidates')) return paged(people);
-  if (pathname.startsWith('/api/accounts') && !isTeamKnown)
+  if (pathname.startsWith('/api/candidates')) {
+    await listed;
+    return paged(people);
+  }
+  if (pathname.startsWith('/api/accounts') && isTeamDown)
     return Response.json({ code: 'unavailable', message: 'Try again in a minute.' }, { status: 503 });
   return paged([]);
 }
 
 beforeEach(async () => {
   [people, sent, next] = [[aPerson('1'.repeat(24), 'Ada'), aPerson('2'.repeat(24), 'Bo')], [], 'take'];
-  isTeamKnown = true;
+  [isTeamDown, listed] = [false, undefined];
   vi.stubGlobal('fetch', answer);
   history.replaceState(null, '', '/company/candidates/own');
   await login('karin@example.org', 'seven ferries at noon');
@@ -128,8 +133,8 @@ const key = (pressed: string) =>
     );
   });
 
-test('while the team is unknown, no owner is called unassigned or a former colleague', async () => {
-  isTeamKnown = false;
+test('if the team could not be loaded, candidates with an owner do not appear unassigned', async () => {
+  isTeamDown = true;
   const first = people[0] as Candidate;
   people[0] = { ...first, pipeline: { ...first.pipeline, ownerId: KARIN } };
   await renderWithProviders(<CandidatesPage />);
@@ -191,6 +196,23 @@ describe('several candidates', () => {
 });
 
 describe('filters', () => {
+  test('all candidates can be selected only once those of the new filter are there', async () => {
+    const selectAll = () => document.querySelector<HTMLInputElement>('thead input[type=checkbox]');
+    let send = () => {};
+    listed = new Promise((resolve) => {
+      send = resolve;
+    });
+    await act(async () =>
+      [...document.querySelectorAll('a')].find((each) => each.textContent?.startsWith('Contacted'))?.click(),
+    );
+    await act(async () => selectAll()?.click());
+    expect(text()).not.toContain('candidates selected');
+    send();
+    await eventually(() => expect(selectAll()?.disabled).toBe(false));
+    await act(async () => selectAll()?.click());
+    await eventually(() => expect(text()).toContain('2 candidates selected'));
+  });
+
   test('are in the URL, so that Back undoes them, and are not applied to another list', async () => {
     await act(async () => row('Ada')?.closest('body')?.querySelector<HTMLElement>('[aria-pressed]')?.click());
     expect(location.search).toBe('?owner=none');
