@@ -25,7 +25,7 @@ beforeEach(async () => {
   });
 });
 
-test('counts the items of all queues only once it knows them', async () => {
+test('shows the total only once every queue has loaded', async () => {
   areQueuesDown = true;
   await renderWithProviders(<QueuesPage />);
   await eventually(() => expect(text()).toContain('Couldn’t load the queue'));

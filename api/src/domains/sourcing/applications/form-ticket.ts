@@ -7,8 +7,8 @@ export const WAIT_SECONDS = 3;
 const DAY = 86_400_000;
 
 /**
- * A token for one application to one job: `<when>.<random>.<questions>.<signature>`, the questions only if they are
- * given. Nothing is stored until it is used.
+ * A token for one application to one job: `<when>.<random>[.<digest of the questions>].<signature>`. Nothing is stored
+ * until it is used.
  */
 export function formTicket(jobId: string, now = Date.now(), questions?: readonly string[]): string {
   const random = randomBytes(12).toString('base64url');

@@ -10,7 +10,7 @@ import SkillsPage from './SkillsPage.tsx';
 
 const rust = { _id: '1'.repeat(24), value: 'rust', label: 'Rust', group: '', aliases: [], order: 0 };
 
-test('calls no skill unused whose use could not be counted', async () => {
+test('a skill is not shown as unused if its uses could not be counted', async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { admin, common, skills } } });
   let areUsesDown = true;
   vi.stubGlobal('fetch', async (address: string) => {

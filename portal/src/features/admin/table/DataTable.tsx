@@ -22,7 +22,7 @@ export interface Column<T> {
 export interface DataTableProps<T> {
   label: string;
   rows: readonly T[];
-  /** Whether other rows are about to replace these, which cannot be selected until then. */
+  /** Whether the rows are those of the previous page or filter; they cannot be selected while others load. */
   isLoading?: boolean;
   idOf: (row: T) => string;
   /** Returns the name of a row, for its checkbox and for reports about it. */

@@ -231,7 +231,7 @@ test('an invitation without chosen times sends none', async () => {
   expect(sent[0]).not.toHaveProperty('interview');
 });
 
-test('without the jobs, says that they could not be loaded instead of asking to choose one', async () => {
+test('says that the jobs could not be loaded, and does not ask to choose one', async () => {
   const refetch = vi.fn();
   const failed = { error: new Error('Wait a minute.'), refetch } as unknown as ComparedJob['failed'];
   const compared = { isLoaded: false, failed, hasPublished: false, jobs: [], job: undefined, choose() {} };

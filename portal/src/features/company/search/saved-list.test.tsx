@@ -28,7 +28,7 @@ await i18next.use(initReactI18next).init({
   resources: { en: { catalogue, common, search } },
 });
 
-test('says that the saved searches could not be loaded instead of that there are none', async () => {
+test('says that the saved searches could not be loaded, not that there are none', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'unavailable', message: 'Wait a minute.' }, { status: 503 }),
   );

@@ -6,7 +6,7 @@ import { eventually, text } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import SuggestionsToday from './SuggestionsToday.tsx';
 
-test('says that the suggestions could not be loaded, so that nobody takes it for none', async () => {
+test('says that the suggestions could not be loaded', async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { suggestions } } });
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'unavailable', message: 'Wait a minute.' }, { status: 503 }),
