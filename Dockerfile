@@ -13,8 +13,8 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY api/package.json api/
 COPY portal/package.json portal/
 COPY packages packages
-# Server-rendered pages import the portal's packages.
-RUN npx --yes pnpm@12 install --frozen-lockfile --prod --filter @tandem/api... --filter @tandem/portal...
+# Server-rendered pages import the portal's packages; the backup uses those of the root.
+RUN npx --yes pnpm@12 install --frozen-lockfile --prod --filter tandem --filter @tandem/api... --filter @tandem/portal...
 
 FROM node:24-bookworm-slim
 WORKDIR /tandem
@@ -22,6 +22,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=packages /tandem ./
 COPY --from=build /tandem/api/src api/src
 COPY --from=build /tandem/api/dist api/dist
+COPY --from=build /tandem/scripts/backup scripts/backup
 COPY --from=build /tandem/portal/dist portal/dist
 COPY --from=build /tandem/portal/dist-site portal/dist-site
 COPY --from=build /tandem/widgets/dist widgets/dist

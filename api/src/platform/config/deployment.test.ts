@@ -62,6 +62,22 @@ test('the load balancer retries only reads, and requests that reached no process
   expect(balancer).toMatch(/^backend api\n(?: .*\n)*? +http-request disable-l7-retry unless METH_GET\n/m);
 });
 
+test('the load balancer resolves the names of the processes again while it runs', () => {
+  expect(balancer).toMatch(/^resolvers system$/m);
+  const servers = [...balancer.matchAll(/^ +default-server (.*)$/gm)].map(([, options]) => options);
+  expect(servers).toHaveLength(2);
+  for (const options of servers) expect(options).toContain('resolvers system init-addr last,libc,none');
+});
+
+test('the image has each script that the guide runs in it, and the packages of the root for those outside the API', () => {
+  const scripts = [...all(guide, /(?:run --rm|exec) api1 node (\S+\.ts)/g)];
+  expect(scripts.length).toBeGreaterThan(1);
+  const copied = [...all(image, /^COPY --from=build \/tandem\/(\S+) /gm)];
+  expect(scripts.filter((script) => !copied.some((folder) => script.startsWith(`${folder}/`)))).toEqual([]);
+  expect(image).toContain('--prod --filter tandem --filter @tandem/api...');
+  expect(Object.keys(JSON.parse(read('package.json')).dependencies)).toContain('mongodb');
+});
+
 test('packages that stay outside the bundle are dependencies of the API, because the image has no others', () => {
   const { dependencies } = JSON.parse(read('api/package.json')) as { dependencies: Record<string, string> };
   const list = /external: \[([^\]]*)\]/.exec(read('api/vite.config.ts'))?.[1] ?? '';
