@@ -23,6 +23,14 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
+/** Says what is wrong with a control that its `id` describes. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} className={classes.error}>
+    <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
+    <span>{children}</span>
+  </p>
+);
+
 /** A row of a form: label with the eye icon above, hint or error below. */
 export function Field({ label, id, eye, note, hint, error, children }: FieldProps) {
   const own = useId();
@@ -56,10 +64,7 @@ export function Field({ label, id, eye, note, hint, error, children }: FieldProp
         error: Boolean(error),
       })}
       {error ? (
-        <p id={below} className={classes.error}>
-          <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
-          <span>{error}</span>
-        </p>
+        <FieldError id={below}>{error}</FieldError>
       ) : (
         hint && (
           <p id={below} className={classes.hint}>
@@ -92,10 +97,7 @@ export function FieldGroup({
       </legend>
       {children}
       {error ? (
-        <p id={below} className={classes.error}>
-          <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
-          <span>{error}</span>
-        </p>
+        <FieldError id={below}>{error}</FieldError>
       ) : (
         hint && (
           <p id={below} className={classes.hint}>

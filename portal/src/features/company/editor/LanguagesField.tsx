@@ -1,10 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { languageName } from '@tandem/i18n/format';
-import { AddBox } from '@tandem/ui/AddBox';
 import { Chip } from '@tandem/ui/Chip';
 import { Field } from '@tandem/ui/Field';
 import { useTranslation } from 'react-i18next';
-import { useLanguageOptions } from '../../../lib/code-options.ts';
+import { AddLanguage } from '../../../lib/AddLanguage.tsx';
 import editor from './editor.module.css';
 import type { PartProps } from './part.ts';
 
@@ -13,14 +12,6 @@ const MAX_LANGUAGES = 10;
 /** Required languages, added by name. */
 export function LanguagesField({ values: { languages }, change, errors }: PartProps) {
   const { t, i18n } = useTranslation('company');
-  const known = useLanguageOptions();
-  const folded = (name: string) => name.trim().toLocaleLowerCase(i18n.language);
-  const add = (typed: string) => {
-    const found = known.find(({ value, label }) => folded(label) === folded(typed) || value === folded(typed));
-    if (found && !languages.includes(found.value)) change({ languages: [...languages, found.value] });
-  };
-  // Two languages may have the same name in the reader's language.
-  const offered = [...new Set(known.filter(({ value }) => !languages.includes(value)).map(({ label }) => label))];
   return (
     <Field
       id="languages"
@@ -48,7 +39,12 @@ export function LanguagesField({ values: { languages }, change, errors }: PartPr
               })}
             </div>
           )}
-          <AddBox control={control} disabled={languages.length >= MAX_LANGUAGES} options={offered} onAdd={add} />
+          <AddLanguage
+            control={control}
+            languages={languages}
+            max={MAX_LANGUAGES}
+            onAdd={(code) => change({ languages: [...languages, code] })}
+          />
         </>
       )}
     </Field>

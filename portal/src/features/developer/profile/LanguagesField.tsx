@@ -1,12 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { LANGUAGE_LEVELS, LANGUAGES } from '@tandem/catalogue/languages';
+import { LANGUAGE_LEVELS } from '@tandem/catalogue/languages';
 import { languageName } from '@tandem/i18n/format';
-import { AddBox } from '@tandem/ui/AddBox';
 import { Field } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddLanguage } from '../../../lib/AddLanguage.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
@@ -18,15 +17,6 @@ export function LanguagesField({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation(['developer', 'catalogue']);
   const spoken = profile.languages ?? [];
   const levels: Readonly<Record<string, string>> = profile.languageLevels ?? {};
-  const byName = useMemo(
-    () => new Map(LANGUAGES.map((code) => [languageName(code, i18n.language), code] as const)),
-    [i18n.language],
-  );
-  const add = (typed: string) => {
-    const wanted = typed.toLocaleLowerCase(i18n.language);
-    const found = [...byName].find(([name]) => name.toLocaleLowerCase(i18n.language) === wanted);
-    if (found && !spoken.includes(found[1])) change('languages', [...spoken, found[1]]);
-  };
   const changeLevel = (code: string, level: string | null) => {
     const { [code]: _, ...rest } = levels;
     change('languageLevels', level ? { ...rest, [code]: level } : rest);
@@ -50,11 +40,11 @@ export function LanguagesField({ profile, change, errors }: PartProps) {
         error={errors.languages ?? errors.languageLevels}
       >
         {(control) => (
-          <AddBox
+          <AddLanguage
             control={control}
-            disabled={spoken.length >= MAX_LANGUAGES}
-            options={[...byName].filter(([, code]) => !spoken.includes(code)).map(([name]) => name)}
-            onAdd={add}
+            languages={spoken}
+            max={MAX_LANGUAGES}
+            onAdd={(code) => change('languages', [...spoken, code])}
           />
         )}
       </Field>
