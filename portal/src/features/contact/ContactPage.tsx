@@ -10,9 +10,11 @@ import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
+import { useGoBack } from '../../lib/go-back.ts';
+import { homeOf } from '../../lib/home.ts';
 import { OwnerOnly } from '../../lib/OwnerOnly.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
@@ -44,7 +46,8 @@ export default function ContactPage() {
 
 function ContactForm({ developer }: { developer: string }) {
   const { t } = useTranslation('contact');
-  const navigate = useNavigate();
+  const { view } = useSession();
+  const goBack = useGoBack(homeOf(view));
   const [topic, setTopic] = useState<Topic>('question');
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');
@@ -69,7 +72,7 @@ function ContactForm({ developer }: { developer: string }) {
     ['text', t('text')],
   ]);
   const back = (
-    <Button variant="default" onClick={() => navigate(-1)}>
+    <Button variant="default" onClick={goBack}>
       {t('back')}
     </Button>
   );

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import texts from '../../../../packages/i18n/locales/en/contact.json' with { type: 'json' };
 import { returnTo } from '../../lib/return-to.ts';
 import { named, press } from '../../testing/page.ts';
@@ -92,4 +92,28 @@ test('a visitor returns to the question about a developer after logging in', asy
   await render('/contact?developer=000000000000000000000001');
   const { search } = new URL(named('Go to log-in')?.getAttribute('href') ?? '', location.origin);
   expect(returnTo(new URLSearchParams(search))).toBe('/contact?developer=000000000000000000000001');
+});
+
+describe('“Go back”', () => {
+  const back = async (entries: number) => {
+    vi.spyOn(history, 'length', 'get').mockReturnValue(entries);
+    const went = vi.spyOn(history, 'go').mockReturnValue();
+    changeSession({ view: 'USER' });
+    await render();
+    write('text', 'Can we pay by invoice?');
+    await press('Send message');
+    await shown('Message sent');
+    await press('Go back');
+    return went.mock.calls;
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  test('leads to the previous page', async () => {
+    expect(await back(2)).toEqual([[-1]]);
+  });
+
+  test('leads to the start page in a new tab, which has no previous one', async () => {
+    expect(await back(1)).toEqual([]);
+    expect(location.pathname).toBe('/me');
+  });
 });

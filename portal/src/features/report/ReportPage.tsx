@@ -7,8 +7,10 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { useGoBack } from '../../lib/go-back.ts';
+import { homeOf } from '../../lib/home.ts';
 import { OwnerOnly } from '../../lib/OwnerOnly.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -19,8 +21,8 @@ import classes from './report.module.css';
 export default function ReportPage() {
   const { t } = useTranslation('reports');
   const { type, id = '' } = useParams();
-  const { account } = useSession();
-  const navigate = useNavigate();
+  const { account, view } = useSession();
+  const goBack = useGoBack(homeOf(view));
   const { draft, change, clear } = useLocalDraft(`report.${type}.${id}`, { text: '' });
   const { text } = draft;
   const subjectType = REPORT_SUBJECTS.find((each) => each === type);
@@ -31,7 +33,7 @@ export default function ReportPage() {
   });
   useTitle(subjectType && t(`title.${subjectType}`));
   const back = (
-    <Button variant="default" onClick={() => navigate(-1)}>
+    <Button variant="default" onClick={goBack}>
       {t('back')}
     </Button>
   );

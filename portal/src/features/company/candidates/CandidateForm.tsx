@@ -9,10 +9,11 @@ import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { YearsBox } from '@tandem/ui/YearsBox';
 import { type FormEvent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { CityBox } from '../../../lib/CityBox.tsx';
 import { useCountryOptions, useLanguageOptions } from '../../../lib/code-options.ts';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
+import { useGoBack } from '../../../lib/go-back.ts';
+import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
 import { SkillsField } from '../SkillsField.tsx';
 import type { CandidateValues } from './candidate-values.ts';
@@ -42,7 +43,7 @@ interface CandidateFormProps {
 /** The form for a candidate's data. */
 export default function CandidateForm({ name, start, isNew, revision, error, isSaving, ...on }: CandidateFormProps) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
-  const navigate = useNavigate();
+  const goBack = useGoBack(paths.hiring.candidates);
   const languages = useLanguageOptions();
   const draft = useCandidateDraft(name, revision);
   const { typed, conflicts, hasConflicts } = draft;
@@ -213,7 +214,7 @@ export default function CandidateForm({ name, start, isNew, revision, error, isS
           variant="subtle"
           onClick={() => {
             draft.forget();
-            navigate(-1);
+            goBack();
           }}
         >
           {t('common:cancel')}
