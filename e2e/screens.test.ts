@@ -64,6 +64,43 @@ async function coveredByBars(page: Page): Promise<string[]> {
   });
 }
 
+/** Returns the controls that a fixed bar covers completely while they have the focus. */
+async function coveredFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isBar = (element: Element | null): boolean =>
+      !!element && (/fixed|sticky/.test(getComputedStyle(element).position) || isBar(element.parentElement));
+    const isCovered = (control: HTMLElement) => {
+      control.focus();
+      const { left, top, right, bottom } = control.getBoundingClientRect();
+      const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const));
+      const hits = corners.map(([x, y]) => document.elementFromPoint(x, y)).filter((hit) => hit !== null);
+      return hits.length > 0 && hits.every((hit) => !control.contains(hit) && !hit.contains(control) && isBar(hit));
+    };
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('a[href], :is(button, input, select, textarea):enabled'),
+    ]
+      .filter((control) => control.tabIndex >= 0 && control.checkVisibility() && !control.closest('[inert]'))
+      .filter((control) => control.offsetWidth > 2 && control.offsetHeight > 2);
+    return [...controls, ...controls.toReversed()]
+      .filter(isCovered)
+      .map((control) => control.ariaLabel ?? control.textContent ?? '');
+  });
+}
+
+/** Returns the horizontal overflow in pixels with the text spacing that WCAG 1.4.12 asks for. */
+async function spacedOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets.push(spacing);
+    const overflow = Math.max(0, document.documentElement.scrollWidth - innerWidth);
+    document.adoptedStyleSheets.pop();
+    return overflow;
+  });
+}
+
 /** Returns the left edge of a page's content and its width, in pixels. */
 async function extentOf(page: Page): Promise<{ left: number; width: number }> {
   return page.evaluate(() => {
@@ -103,10 +140,23 @@ test.each(screens)('$what has no accessibility or layout fault', async (screen) 
   await resize(page, 1920, 900);
   const widest = await extentOf(page);
   const gutter = await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter);
+  await resize(page, NARROW.width, NARROW.height);
+  const narrowest = { spaced: await spacedOverflow(page), coveredFocus: await coveredFocus(page) };
   const right = { overflow: 0, found: [] };
-  expect({ wide, narrow, left: widest.left, gutter, isSqueezed: widest.width < width, covered, faults }).toEqual({
+  expect({
+    wide,
+    narrow,
+    ...narrowest,
+    left: widest.left,
+    gutter,
+    isSqueezed: widest.width < width,
+    covered,
+    faults,
+  }).toEqual({
     wide: right,
     narrow: right,
+    spaced: 0,
+    coveredFocus: [],
     left: EDGE,
     gutter: 'stable',
     isSqueezed: false,
