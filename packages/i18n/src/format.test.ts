@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import {
   countryName,
@@ -148,3 +149,16 @@ describe('the first day of a month in French is an ordinal', () => {
     [formatDay(new Date(2026, 11, 1), 'sv'), '1 december'],
   ])('%s', (written, expected) => expect(written).toBe(expected));
 });
+
+test.each(['Pacific/Honolulu', 'America/New_York', 'UTC', 'Pacific/Kiritimati'])(
+  'a day without a time is the same day in %s',
+  (TZ) => {
+    const script = `
+      import { formatDate, localDate } from ${JSON.stringify(import.meta.resolve('./format.ts'))};
+      console.log(formatDate(localDate('2026-11-01'), 'en'));
+    `;
+    const args = ['--input-type=module', '--eval', script];
+    const shown = execFileSync(process.execPath, args, { env: { ...process.env, TZ }, encoding: 'utf8' });
+    expect(shown.trim()).toBe('1 November 2026');
+  },
+);

@@ -63,6 +63,9 @@ export const formatSalary = (from: unknown, to: unknown, currency: string, langu
 export const formatPercent = (share: unknown, language: string): string =>
   `${formatNumber(Number(share) * 100, language)}${language === 'en' ? '' : noBreak(language)}%`;
 
+/** Returns noon of a day (`YYYY-MM-DD`) on this device; formatted, it is that day in every time zone. */
+export const localDate = (day: string): Date => new Date(`${day}T12:00`);
+
 /** `14 November 2026`, in the language's form. */
 export const formatDate = (date: string | number | Date, language: string): string =>
   withOrdinal(dates(language, { dateStyle: 'long' }).format(new Date(date)), language);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { FOLLOW_UP_RATINGS, type FollowUpRating } from '@tandem/catalogue/hire-follow-ups';
 import type { HireFollowUp } from '@tandem/contracts/hire-follow-up';
-import { formatDate } from '@tandem/i18n/format';
+import { formatDate, localDate } from '@tandem/i18n/format';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { Notice } from '@tandem/ui/Notice';
@@ -49,7 +49,7 @@ export function FollowUpForm({ token, followUp }: { token: string; followUp: Hir
       <form className={classes.page} onSubmit={submit} noValidate>
         <PageHead
           title={t(`heading.${side}`, { other })}
-          lead={t('lead', { job, date: formatDate(`${startDate}T12:00`, i18n.language) })}
+          lead={t('lead', { job, date: formatDate(localDate(startDate), i18n.language) })}
         />
         <FieldGroup
           label={t(`employed.${side}`, { other })}

@@ -1,5 +1,5 @@
 import type { MatchView } from '@tandem/contracts/match';
-import { formatDate, formatMoney } from '@tandem/i18n/format';
+import { formatDate, formatMoney, localDate } from '@tandem/i18n/format';
 import { EyeIcon } from '@tandem/ui/EyeLevel';
 import { useTranslation } from 'react-i18next';
 import classes from './hire-facts.module.css';
@@ -15,7 +15,7 @@ export function HireFacts({ match }: { match: MatchView }) {
     <dl className={classes.facts}>
       <div>
         <dt>{t('hire.startDate')}</dt>
-        <dd>{startDate ? formatDate(dayOf(startDate), i18n.language) : t('hire.open')}</dd>
+        <dd>{startDate ? formatDate(localDate(startDate), i18n.language) : t('hire.open')}</dd>
       </div>
       <div>
         <dt>{t('hire.salary')}</dt>
@@ -28,6 +28,3 @@ export function HireFacts({ match }: { match: MatchView }) {
     </dl>
   );
 }
-
-/** Returns a date at noon, so that it is the same day in every time zone. */
-const dayOf = (date: string): Date => new Date(`${date}T12:00`);

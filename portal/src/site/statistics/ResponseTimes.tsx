@@ -1,5 +1,5 @@
 import type { PublicStatistics, ResponseTime } from '@tandem/contracts/public-statistics';
-import { formatMonth, formatNumber, formatPercent } from '@tandem/i18n/format';
+import { formatMonth, formatNumber, formatPercent, localDate } from '@tandem/i18n/format';
 import { DefinitionStrip } from '@tandem/ui/DefinitionStrip';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ function Side({ title, response }: { title: string; response: ResponseTime }) {
   const { median, nineOfTen, answered, months } = response;
   const days = (value: number | null) =>
     value === null ? t('few') : t('responses.days', { count: value, number: formatNumber(value, language, 1) });
-  const month = (start: string) => formatMonth(`${start}T12:00:00Z`, language);
+  const month = (start: string) => formatMonth(localDate(start), language);
   return (
     <Section title={title} level={3} line="rule">
       <DefinitionStrip
@@ -83,7 +83,7 @@ function MonthChart({ title, months }: { title: string; months: ResponseTime['mo
   const highest = Math.max(0, ...months.map(({ median }) => median ?? 0));
   if (highest === 0) return null;
   const each = 100 / months.length;
-  const month = (start = '') => formatMonth(`${start}T12:00:00Z`, i18n.language);
+  const month = (start = '') => formatMonth(localDate(start), i18n.language);
   return (
     <figure className={classes.chart}>
       <svg width="100%" height={HEIGHT} role="img" aria-label={t('responses.chart', { title })}>

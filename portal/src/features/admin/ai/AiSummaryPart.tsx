@@ -1,6 +1,6 @@
 import type { AiSummary } from '@tandem/contracts/ai';
 import { labelled } from '@tandem/i18n/facts';
-import { formatDay, formatNumber, formatTime } from '@tandem/i18n/format';
+import { formatDay, formatNumber, formatTime, localDate } from '@tandem/i18n/format';
 import { DefinitionStrip } from '@tandem/ui/DefinitionStrip';
 import { Notice } from '@tandem/ui/Notice';
 import { useQuery } from '@tanstack/react-query';
@@ -107,7 +107,7 @@ function DayBars({ days }: Pick<AiSummary, 'days'>) {
   const max = Math.max(1, ...days.map((day) => day.model + day.builtIn + day.fallback));
   const dayText = (day: AiSummary['days'][number]) =>
     labelled(
-      formatDay(day.day, i18n.language),
+      formatDay(localDate(day.day), i18n.language),
       SERIES.map((each) => `${t(LABELS[each])} ${day[each]}`).join(', '),
       i18n.language,
     );

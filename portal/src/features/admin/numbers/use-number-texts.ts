@@ -1,6 +1,6 @@
 import type { PeriodUnit } from '@tandem/catalogue/marketplace';
 import type { MarketplacePeriod } from '@tandem/contracts/marketplace';
-import { formatDay, formatMonth, formatNumber } from '@tandem/i18n/format';
+import { formatDay, formatMonth, formatNumber, localDate } from '@tandem/i18n/format';
 import { formatAmount } from '@tandem/i18n/format-amount';
 import { useTranslation } from 'react-i18next';
 import type { Figure } from './figures.ts';
@@ -16,7 +16,7 @@ export function useNumberTexts(unit: PeriodUnit) {
   return {
     valueText,
     periodText: (start: string): string => {
-      const noon = `${start}T12:00:00Z`;
+      const noon = localDate(start);
       if (unit === 'month') return formatMonth(noon, language);
       const day = formatDay(noon, language);
       return unit === 'week' ? t('weekOf', { day }) : day;

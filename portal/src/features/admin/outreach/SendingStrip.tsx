@@ -1,5 +1,5 @@
 import type { SalesCalendar } from '@tandem/contracts/routes/sales';
-import { formatDayHeading } from '@tandem/i18n/format';
+import { formatDayHeading, localDate } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -103,7 +103,7 @@ function NextDays({ days }: Pick<SalesCalendar, 'days'>) {
         <ul className={classes.rows}>
           {days.map(({ day, planned }) => (
             <li key={day}>
-              <span>{formatDayHeading(`${day}T12:00:00`, i18n.language)}</span>
+              <span>{formatDayHeading(localDate(day), i18n.language)}</span>
               <b>{t('calendar.emails', { count: planned })}</b>
             </li>
           ))}

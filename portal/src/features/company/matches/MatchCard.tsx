@@ -1,5 +1,5 @@
 import type { MatchView } from '@tandem/contracts/match';
-import { formatDay, formatTime, formatWhen } from '@tandem/i18n/format';
+import { formatDay, formatTime, formatWhen, localDate } from '@tandem/i18n/format';
 import { formatShortDayIn } from '@tandem/i18n/format-zoned';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
@@ -104,5 +104,5 @@ function CardStateText({ state }: { state: CardState }) {
   const { key, date } = state;
   const { language } = i18n;
   if (key === 'interview') return `${formatShortDayIn(date, deviceZone(), language)}, ${formatTime(date, language)}`;
-  return t(`state.${key}`, date ? { when: formatDay(`${date}T12:00:00`, language) } : {});
+  return t(`state.${key}`, date ? { when: formatDay(localDate(date), language) } : {});
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Statistics } from '@tandem/contracts/statistics';
-import { formatDate, formatNumber, formatPercent } from '@tandem/i18n/format';
+import { formatDate, formatNumber, formatPercent, localDate } from '@tandem/i18n/format';
 import { Columns } from '@tandem/ui/Columns';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function Charts({ statistics, fileName }: ChartsProps) {
   const { t, i18n } = useTranslation('company');
   const number = (value: number) => formatNumber(value, i18n.language);
   const { days, views, funnel, applications } = statistics;
-  const dayOf = (day: string) => formatDate(day, i18n.language);
+  const dayOf = (day: string) => formatDate(localDate(day), i18n.language);
   const share = funnel.views > 0 ? applications / funnel.views : 0;
   const download = () => {
     const names = [
