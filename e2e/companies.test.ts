@@ -50,12 +50,12 @@ describe('the list', () => {
   });
 
   test.each([
-    'q=(a%2B)%2B%24&place=.*&stack=%24where',
-    'size=abc&size=-1&skip=-5&order=sideways',
-    'skip=1e9&type=nothing&badge=%00&perk=%F0%9F%90%99',
-    `stack=${'x,'.repeat(4000)}`,
-    'q[$gt]=&type[]=saas&hiring=yes&__proto__=1',
-  ])('S23, S25: answers %s with a list, without its invalid parts', async (query) => {
+    ['patterns and operators', 'q=(a%2B)%2B%24&place=.*&stack=%24where'],
+    ['invalid numbers', 'size=abc&size=-1&skip=-5&order=sideways'],
+    ['unknown values', 'skip=1e9&type=nothing&badge=%00&perk=%F0%9F%90%99'],
+    ['4,000 values', `stack=${'x,'.repeat(4000)}`],
+    ['nested keys', 'q[$gt]=&type[]=saas&hiring=yes&__proto__=1'],
+  ])('S23, S25: ignores %s in the query', async (_, query) => {
     const answer = await fetch(`${stage.tandem.url}/companies?${query}`, { headers: { 'accept-language': 'en' } });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/<h2>.*\d+ compan/);
