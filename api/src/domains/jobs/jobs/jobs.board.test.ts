@@ -1,9 +1,11 @@
-import { Types } from 'mongoose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import mongoose, { Types } from 'mongoose';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { announce } from '../../../platform/change-feed/changes.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aDraft, aJob } from '../../../testing/factories.ts';
 import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
 import { recomputeCompanyBadges } from '../../hiring/badges/company-badges.service.ts';
+import { board } from './jobs.board.ts';
 import { jobs } from './jobs.model.ts';
 
 const app = useTestApp();
@@ -197,4 +199,57 @@ test('paid packages come first and are labelled while they run, unless another o
   expect((await list('?sort=-publishDate')).headlines.slice(0, 2)).toEqual(['Later', 'Paid']);
   await runUntil(new Date(Date.now() - 1));
   expect((await list()).headlines).toEqual(['Later', ...ALL]);
+});
+
+describe('the board in memory', () => {
+  const companies = async () => new Set((await board()).map(({ company }) => company.summary.name));
+  const headlines = async () => (await board()).map(({ job }) => job.headline);
+  const rename = (company: Person, name: string) =>
+    app.put(`/api/companies/${company.id}`, { as: company.token, body: { name } });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('contains each change, and reads only what changed', async () => {
+    await board();
+    const whole = vi.spyOn(jobs, 'published');
+    const job = await aJob(stena, { headline: 'Ferry planner' });
+    const change = (fields: object) =>
+      app.put(`/api/companies/${stena.id}/jobs`, { as: stena.token, body: { _id: job._id, ...fields } });
+    expect(await headlines()).toContain('Ferry planner');
+    await change({ status: 'paused' });
+    expect(await headlines()).not.toContain('Ferry planner');
+    await change({ status: 'published', headline: 'Ferry pilot' });
+    expect(await headlines()).toEqual(expect.arrayContaining(['Ferry pilot', 'C# developer']));
+    expect(new Set(await headlines()).size).toBe((await headlines()).length);
+    expect((await rename(stena, 'Stena & Co')).status).toBe(200);
+    expect(await companies()).toEqual(new Set(['Volta', 'Stena & Co']));
+    expect(whole).not.toHaveBeenCalled();
+  });
+
+  test('is the same, in the same order, as if all jobs were read', async () => {
+    await aJob(volta, { headline: 'Another' });
+    const changed = await headlines();
+    for (let nth = 0; nth < 501; nth++) announce('job', new Types.ObjectId());
+    const whole = vi.spyOn(jobs, 'published');
+    expect(await headlines()).toEqual(changed);
+    expect(whole).toHaveBeenCalledTimes(1);
+  });
+
+  test('contains a change that nobody announced half a minute later', async () => {
+    const [posting] = await board();
+    await mongoose.connection.collection('jobs').updateOne({ _id: posting?.job._id }, { $set: { headline: 'Unseen' } });
+    expect(await headlines()).not.toContain('Unseen');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    expect(await headlines()).toContain('Unseen');
+  });
+
+  test('is read again after it could not be read', async () => {
+    await board();
+    vi.spyOn(jobs, 'publishedAmong').mockRejectedValueOnce(new Error('unavailable'));
+    await aJob(volta, { headline: 'While away' });
+    await expect(headlines()).rejects.toThrow('unavailable');
+    expect(await headlines()).toContain('While away');
+  });
 });

@@ -3,7 +3,7 @@ import { weightOf } from '@tandem/catalogue/packages';
 import { perMonth } from '@tandem/catalogue/salaries';
 import { knownSkills } from '@tandem/catalogue/skills';
 import type { JobOnBoard } from '@tandem/contracts/job';
-import { isBehind, onChange } from '../../../platform/change-feed/changes.ts';
+import { isBehind, onChange, onMissedChanges } from '../../../platform/change-feed/changes.ts';
 import { lazy } from '../../../platform/domain/lazy.ts';
 import { type CompanyOfJob, companiesOfJobs } from '../../companies/companies/companies.service.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
@@ -54,7 +54,7 @@ function postingOf(job: StoredJob, company: CompanyOfJob): Posting {
   };
 }
 
-/** Milliseconds after which the board is read again even without a change event. */
+/** Milliseconds after which responses made from the board are made again even without a change. */
 const FRESH = 3000;
 
 /** Whether data derived from the board is still current: it changes with the board, and every few seconds. */
@@ -67,33 +67,72 @@ let skills = knownSkills();
 function countChanges(): number {
   if (skills !== knownSkills()) {
     skills = knownSkills();
+    current = null;
     changes++;
   }
   return changes;
 }
 
-for (const kind of ['job', 'company'] as const)
-  onChange(kind, () => {
-    changes++;
-  });
-let cached: { at: number; until: number; postings: Promise<Posting[]> } | null = null;
+/** Milliseconds after which all jobs are read again, in case a change was not announced. */
+const WHOLE = 30_000;
+/** Number of changed jobs and companies above which all jobs are read again. */
+const MANY = 500;
 
-/** Every job on public boards: sorted by the weight of its package, then latest first. */
+interface Board {
+  postings: Promise<Posting[]>;
+  /** When all jobs are read again. */
+  until: number;
+}
+
+let current: Board | null = null;
+/** The ids of what has changed since the board was read. */
+let changed = { job: new Set<string>(), company: new Set<string>() };
+
+for (const kind of ['job', 'company'] as const)
+  onChange(kind, (id) => {
+    changes++;
+    changed[kind].add(id);
+    if (changed[kind].size > MANY) current = null;
+  });
+onMissedChanges(() => {
+  current = null;
+});
+
+/**
+ * Every job on public boards: sorted by the weight of its package, then latest first. Jobs stay in memory; those that
+ * changed are read again.
+ */
 export async function board(): Promise<Posting[]> {
+  countChanges();
   const now = Date.now();
-  const at = countChanges();
-  if (!cached || cached.at !== at || cached.until < now || isBehind()) {
-    const postings = readBoard();
-    cached = { at, until: now + FRESH, postings };
-    postings.catch(() => {
-      if (cached?.postings === postings) cached = null;
-    });
-  }
+  if (!current || current.until < now || isBehind()) current = boardFrom(readBoard(), now + WHOLE);
+  else if (changed.job.size > 0 || changed.company.size > 0)
+    current = boardFrom(readChanged(current.postings, changed), current.until);
   const today = new Date(now);
-  return (await cached.postings).filter(({ job, company }) => isOnBoard(job, company, today));
+  return (await current.postings).filter(({ job, company }) => isOnBoard(job, company, today));
+}
+
+/** The board from now on; one that could not be read is read again by the next call. */
+function boardFrom(postings: Promise<Posting[]>, until: number): Board {
+  changed = { job: new Set(), company: new Set() };
+  postings.catch(() => {
+    if (current?.postings === postings) current = null;
+  });
+  return { postings, until };
 }
 
 const readBoard = async () => (await postingsOf(await jobs.published())).sort(inBoardOrder);
+
+async function readChanged(before: Promise<Posting[]>, { job, company }: typeof changed): Promise<Posting[]> {
+  const isUnchanged = (each: StoredJob) => !job.has(String(each._id)) && !company.has(String(each.companyId));
+  const [postings, own, ofCompanies] = await Promise.all([
+    before,
+    jobs.publishedAmong([...job]),
+    jobs.publishedOf([...company]),
+  ]);
+  const found = await postingsOf([...own, ...ofCompanies.filter(({ _id }) => !job.has(String(_id)))]);
+  return [...postings.filter((each) => isUnchanged(each.job)), ...found].sort(inBoardOrder);
+}
 
 /** An order that payments do not affect, for lists that do not label promoted jobs. */
 export const newestFirst = ({ job: one }: Posting, { job: other }: Posting): number =>

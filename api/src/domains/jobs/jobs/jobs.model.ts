@@ -91,6 +91,8 @@ export const jobSkills = skillLists('jobs', Jobs, {
 const ENDED = { headline: 1, ending: 1 } as const;
 type EndedJob = Pick<StoredJob, '_id' | keyof typeof ENDED>;
 
+const onBoards = { status: 'published', public: true, deletion: null } as const;
+
 /** Queries by name. Deleted jobs are found only by `find`, `page` and `count`. */
 export const jobs = {
   insert: async (job: Partial<StoredJob>): Promise<StoredJob> => (await Jobs.create(job)).toObject(),
@@ -121,7 +123,10 @@ export const jobs = {
     return done.matchedCount === 1 ? next : null;
   },
   /** Jobs that their companies want on boards; does not check whether the companies are public. */
-  published: () => Jobs.find({ status: 'published', public: true, deletion: null }).lean<StoredJob[]>(),
+  published: () => Jobs.find(onBoards).lean<StoredJob[]>(),
+  publishedAmong: (ids: readonly string[]) => Jobs.find({ ...onBoards, _id: { $in: ids } }).lean<StoredJob[]>(),
+  publishedOf: (companyIds: readonly string[]) =>
+    Jobs.find({ ...onBoards, companyId: { $in: companyIds } }).lean<StoredJob[]>(),
   /** Jobs on boards without activity since a given time. */
   notReviewedSince: (moment: Date) =>
     Jobs.find({
