@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailStatus } from '@tandem/catalogue/contact';
 import type { Email } from '@tandem/contracts/email';
-import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import {
   countOf,
   maybeDate,
@@ -19,6 +19,8 @@ export interface SummaryEntry {
   title: string;
   text: string;
   url: string;
+  /** The developer or candidate that it names. */
+  person?: string;
 }
 
 type Logged = Omit<Email, 'isGathered' | 'canRetry' | 'dueDate' | 'sentDate' | 'accountId' | 'emailItemId'>;
@@ -176,6 +178,18 @@ export const emails = {
   /** Discards the waiting notices of an account that no longer gets summaries. */
   forgetGathered: async (accountId: Ref): Promise<void> => {
     await Emails.deleteMany({ ...WAITING, accountId });
+  },
+  /** Removes the waiting notices that name people. */
+  forgetGatheredAbout: async (people: readonly Ref[]): Promise<void> => {
+    await Emails.deleteMany({ ...WAITING, 'gathered.person': { $in: people.map(String) } });
+  },
+  /** Updates the reference to a person in waiting notices. */
+  moveGathered: async (from: Ref, into: Ref, session: ClientSession): Promise<void> => {
+    await Emails.updateMany(
+      { ...WAITING, 'gathered.person': String(from) },
+      { $set: { 'gathered.person': String(into) } },
+      { session },
+    );
   },
   /** Removes the content of emails that failed long ago. */
   forgetContents: (before: Date) =>

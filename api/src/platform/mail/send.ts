@@ -113,6 +113,8 @@ interface NoticeOptions extends Pick<Options, 'key' | 'replyTo' | 'thread'> {
   isGathered?: boolean;
   /** Is useless later, so it does not wait for a summary. */
   isUrgent?: boolean;
+  /** The developer or candidate that it names: while it waits for a summary, it ends with them. */
+  person?: { toString(): string };
   /** Expiry date: it is not sent if the mail server was unavailable until then. */
   uselessDate?: Date;
 }
@@ -148,6 +150,7 @@ export async function writeNotice<K extends Notice>(
     messageId,
     isUrgent = false,
     uselessDate,
+    person,
   }: NoticeOptions = {},
 ): Promise<void> {
   if (!isReachable(account) && !endsEvent(notice)) return;
@@ -168,7 +171,12 @@ export async function writeNotice<K extends Notice>(
       ...(uselessDate && { uselessDate }),
       ...(isGathered && {
         dueDate: null,
-        gathered: { title: subject, text: paragraphs[0] ?? '', url: action?.url ?? env.PORTAL_URL },
+        gathered: {
+          title: subject,
+          text: paragraphs[0] ?? '',
+          url: action?.url ?? env.PORTAL_URL,
+          ...(person && { person: person.toString() }),
+        },
       }),
     },
     {

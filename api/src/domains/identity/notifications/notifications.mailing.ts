@@ -60,8 +60,11 @@ async function laterMailDate({ accountId, mailDate }: StoredNotification, now: D
   return now.getTime() - mailDate.getTime() < MAX_DELAY_MS ? latest : null;
 }
 
-/** Removes notifications about developers who have since hidden from the company. */
-async function stillVisible(account: StoredAccount, found: readonly StoredNotification[]) {
+/** Leaves out what is about developers who have since hidden from the company. */
+export async function stillVisible<T extends { about?: { toString(): string } | null }>(
+  account: StoredAccount,
+  found: readonly T[],
+): Promise<readonly T[]> {
   const people = found.flatMap(({ about }) => (about ? [String(about)] : []));
   if (viewOf(account) !== 'COMPANY' || people.length === 0) return found;
   const viewerContext = await viewerContextOf({ view: 'COMPANY', entityId: String(account.entityId) });
@@ -84,6 +87,7 @@ async function send(account: StoredAccount, found: readonly StoredNotification[]
       await writeNotice(each.mail.template, account, each.mail.about, {
         key: `${each.key} ${account._id}`,
         isGathered: waits(each),
+        ...(each.about && { person: each.about }),
       });
   const kind = atOnce[0]?.mail && kindOf(atOnce[0].mail.template);
   if (atOnce.length < 2 || !kind) return;

@@ -4,6 +4,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { announce } from '../../../platform/change-feed/changes.ts';
 import { totalOf } from '../../../platform/database/mongoose-schema.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { emails } from '../../../platform/mail/emails.model.ts';
 import { isReachable } from '../../../platform/mail/send.ts';
 import { existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
@@ -18,6 +19,7 @@ import { mailDateFrom, mailUnread } from './notifications.mailing.ts';
 import { type NotificationMail, notifications, type StoredNotification } from './notifications.model.ts';
 import { presentNotification } from './notifications.presenter.ts';
 
+export { stillVisible } from './notifications.mailing.ts';
 export type { NotificationMail } from './notifications.model.ts';
 
 type Ref = string | Types.ObjectId;
@@ -208,14 +210,16 @@ export async function eraseNotificationsOf(accountId: string): Promise<void> {
   await notifications.remove({ accountId });
 }
 
-/** Removes the notifications that name erased people. */
+/** Removes the notifications, and the emails waiting for a summary, that name erased people. */
 export async function eraseNotificationsAbout(ids: readonly Ref[]): Promise<void> {
   await notifications.remove({ about: { $in: ids } });
+  await emails.forgetGatheredAbout(ids);
 }
 
 /** Updates the reference to a person whose profile is merged into another one. */
 export async function moveNotifications(from: Types.ObjectId, into: Types.ObjectId, session: ClientSession) {
   await notifications.move(from, into, session);
+  await emails.moveGathered(from, into, session);
 }
 
 /** Days after which a read notification is removed. */

@@ -97,7 +97,7 @@ async function emailTo(account: StoredAccount, conversation: StoredConversation,
   const later = unfinished ? null : laterDate(first, last, sent, now);
   if (later) return later;
   const email = unfinished ?? (await claimed(account, conversationId, before, last.seq));
-  if (email) await write(account, email, sent, { ...unread, items });
+  if (email) await write(account, email, sent, { ...unread, items, userId: conversation.userId });
   // Messages that arrived after a crash get their own email.
   return unfinished ? emailTo(account, conversation, now) : null;
 }
@@ -140,7 +140,7 @@ async function write(
   account: StoredAccount,
   { _id, conversationId, messageId }: StoredMessageEmail,
   sent: readonly StoredMessageEmail[],
-  { items, from }: UnreadMessages,
+  { items, from, userId }: UnreadMessages & Pick<StoredConversation, 'userId'>,
 ): Promise<void> {
   const id = String(conversationId);
   const address = await replyAddressOf(id, String(account._id));
@@ -160,7 +160,7 @@ async function write(
     ...(address && { replyTo: { name: from, address } }),
   };
   if (account.type === 'company')
-    await writeNotice('messagesForCompany', account, { ...about, developer: from }, options);
+    await writeNotice('messagesForCompany', account, { ...about, developer: from }, { ...options, person: userId });
   else await writeNotice('messagesForDeveloper', account, { ...about, company: from }, options);
   await messageEmails.written(_id, new Date());
 }

@@ -4,12 +4,13 @@ import { formatSalary } from '@tandem/i18n/format';
 import { translate } from '@tandem/i18n/server';
 import { env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
-import { emails } from '../../../platform/mail/emails.model.ts';
+import { emails, type StoredEmail } from '../../../platform/mail/emails.model.ts';
 import { acceptsEmails, sendNotice } from '../../../platform/mail/send.ts';
 import { isSuppressed } from '../../../platform/mail/suppression.ts';
 import { suggestionsFor } from '../../hiring/suggestions/suggestions.service.ts';
 import { portalPathOf } from '../../identity/accounts/accounts.policy.ts';
 import { accountsWithSummary, changeAccount, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { stillVisible } from '../../identity/notifications/notifications.service.ts';
 import { isSummaryDue, lastSummary, rhythmOf } from '../../identity/notifications/summary-rhythm.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
 
@@ -38,7 +39,7 @@ async function summarize(account: StoredAccount, now: Date): Promise<void> {
   if (!acceptsEmails(account, 'summary') || (await isSuppressed(account.email, 'summary')))
     return emails.forgetGathered(account._id);
   if (!(await emails.findByKey(key))) {
-    const items = await emails.gatherFor(account._id, key);
+    const items = await visibleAmong(account, await emails.gatherFor(account._id, key));
     const news = items.flatMap(({ gathered }) => gathered ?? []);
     const jobs = profile && profile.status !== 'paused' ? await newJobs(account, last) : [];
     if (news.length + jobs.length > 0) {
@@ -49,6 +50,15 @@ async function summarize(account: StoredAccount, now: Date): Promise<void> {
   const summary = await emails.findByKey(key);
   if (summary) await emails.gatheredInto(key, summary);
   await changeAccount(account._id, { summaryDate: now });
+}
+
+/** Deletes the notices about developers who have since hidden from the company, and returns the others. */
+async function visibleAmong(account: StoredAccount, items: readonly StoredEmail[]): Promise<readonly StoredEmail[]> {
+  const notices = items.map((email) => ({ email, about: email.gathered?.person }));
+  const visible = (await stillVisible(account, notices)).map(({ email }) => email);
+  const hidden = items.filter((email) => !visible.includes(email));
+  if (hidden.length > 0) await emails.remove({ _id: { $in: hidden.map(({ _id }) => _id) } });
+  return visible;
 }
 
 /** Returns the best-matching jobs published since a date. */

@@ -4,10 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { writeNotice } from '../../../platform/mail/send.ts';
 import { unsubscribeToken } from '../../../platform/mail/unsubscribe.ts';
 import { useTestApp } from '../../../testing/app.ts';
-import { aJob, aMatch } from '../../../testing/factories.ts';
+import { aConversation, aJob, aMatch } from '../../../testing/factories.ts';
 import { mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { findAccount } from '../../identity/accounts/accounts.service.ts';
+import { emailUnreadMessages } from '../../messaging/mail/unread-emails.ts';
 import { sendSummaries } from './summaries.service.ts';
 
 const app = useTestApp();
@@ -44,6 +45,35 @@ test('deferred notices are sent in one weekly email, each once', async () => {
   expect(summary?.text).toMatch(/\/unsubscribe\/\w{24}\.summary\./);
   const waiting = await mongoose.connection.collection('emails').countDocuments({ gathered: { $ne: null } });
   expect(waiting).toBe(0);
+});
+
+test('a summary names no developer who has hidden from the company or erased their data since', async () => {
+  const owner = await aCompany({ name: 'Havsvind AB' });
+  await settings(owner, { summarizedEmails: ['matches', 'messages'] });
+  const names = ['Ada', 'Beatrix', 'Cornelius', 'Dorothea'];
+  const [ada, bea, cor, dora] = await Promise.all(names.map((firstName) => aDeveloper({ firstName })));
+  if (!ada || !bea || !cor || !dora) throw new Error();
+  const job = await aJob(owner);
+  for (const developer of [ada, bea, cor]) await aMatch(job, developer);
+  await aConversation(owner, dora);
+  await passUndoPeriod();
+  await emailUnreadMessages(inDays(1));
+  const waiting = async () =>
+    (await mongoose.connection.collection('emails').find({ to: owner.email }).toArray())
+      .map(({ subject }) => names.find((name) => subject.includes(name)))
+      .sort();
+  expect(await waiting()).toEqual(names);
+
+  const user = { hiddenFromCompanies: [{ name: 'Havsvind AB', source: 'self' as const }] };
+  for (const { id, token } of [bea, dora]) await app.put(`/api/users/${id}`, { as: token, body: { user } });
+  await app.call('DELETE', `/api/accounts/${cor.accountId}/delete-forever`, { as: cor.token });
+  expect(await waiting()).toEqual(['Ada', 'Beatrix', 'Dorothea']);
+  await sendSummaries(inDays(7));
+  const [summary, ...more] = await mailsTo(owner.email);
+  expect(more).toEqual([]);
+  expect(summary?.text).toContain('Ada is interested');
+  for (const name of ['Beatrix', 'Cornelius', 'Dorothea']) expect(summary?.text).not.toContain(name);
+  expect(await waiting()).toEqual(['Ada', 'Ada']);
 });
 
 test('a superuser’s summary links to the part of the portal for superusers', async () => {

@@ -43,6 +43,7 @@ async function emailAnswer(
       replyTo: { name: developer, address: candidate.email },
       // Marked as automatic, so that no absence notice of the colleague is sent to the person.
       thread: { answers: [] },
+      person: candidate._id,
     },
   );
 }
