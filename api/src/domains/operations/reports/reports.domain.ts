@@ -44,6 +44,7 @@ export const reportsDomain = defineDomain({
         erase: ({ entityId }) => reports.removeAbout(entityId),
       },
     ],
-    merge: (from, into, session) => reports.move(from, into, session),
+    candidates: { erase: (ids) => reports.removeAbout(...ids), merge: reports.move },
+    merge: reports.move,
   },
 });

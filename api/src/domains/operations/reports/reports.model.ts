@@ -113,8 +113,9 @@ export const reports = {
   /** Erases the content of reported messages whose reports were decided before a date. */
   eraseSnapshotsBefore: (date: Date) =>
     Reports.updateMany({ snapshot: { $ne: null }, 'decision.date': { $lt: date } }, { $set: { snapshot: null } }),
-  /** Removes the reports about a developer or a company, and about their messages. */
-  removeAbout: (id: Ref) => Reports.deleteMany({ $or: [{ subjectId: id }, { writerId: id }] }),
+  /** Removes the reports about people or companies, and about their messages. */
+  removeAbout: (...ids: readonly Ref[]) =>
+    Reports.deleteMany({ $or: [{ subjectId: { $in: ids } }, { writerId: { $in: ids } }] }),
   /**
    * Moves reports to another profile of the same person. Two open reports by one account are merged with both texts.
    */

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { downloadOf } from '../../../testing/downloads.ts';
-import { aConversation, aJob, aMessage } from '../../../testing/factories.ts';
+import { aCandidate, aConversation, aJob, aMessage } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { eraseOldCandidates } from '../../sourcing/candidates/candidates.retention.ts';
 import { answerReports } from './reports.answering.ts';
 import { eraseOldSnapshots } from './reports.messages.ts';
 import { reports } from './reports.model.ts';
@@ -320,6 +321,19 @@ describe('a report about a message', () => {
     expect(await found(written._id)).toBeUndefined();
     expect(await found()).toMatchObject({ reports: [{ reporter: '' }] });
   });
+});
+
+test('reports about a candidate follow the person into another record and are removed with them', async () => {
+  const [from, into] = [await aCandidate(volta), await aCandidate(volta)];
+  const about = async () => (await reports.of(volta.accountId)).map(({ subjectId, text }) => [String(subjectId), text]);
+  const text = 'Ada Lindqvist does not exist.';
+  await report(volta, { subjectType: 'developer', subjectId: from._id, text });
+  const body = { from: from._id, fields: [] };
+  expect((await app.post(`/api/candidates/${into._id}/merge`, { as: volta.token, body })).status).toBe(200);
+  expect(await about()).toEqual([[into._id, text]]);
+  await app.post(`/api/candidates/${into._id}/delete`, { as: volta.token });
+  await eraseOldCandidates(new Date(Date.now() + 11 * 60_000));
+  expect(await about()).toEqual([]);
 });
 
 describe('two profiles that are merged', () => {
