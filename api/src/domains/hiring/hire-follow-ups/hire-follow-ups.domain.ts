@@ -7,7 +7,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { hireChanged } from '../matches/match-events.ts';
 import { askAboutHires, followHire } from './hire-follow-ups.asking.ts';
 import { followUps } from './hire-follow-ups.model.ts';
-import { answerFollowUp, followUpOf, followUpStatistics } from './hire-follow-ups.service.ts';
+import { answerFollowUp, followUpOf, followUpStatistics, moveFollowUps } from './hire-follow-ups.service.ts';
 
 const routes = (router: Router) =>
   mount(
@@ -47,6 +47,7 @@ export const hireFollowUpsDomain = defineDomain({
         erase: ({ entityId }) => followUps.remove({ company: entityId }),
       },
     ],
-    merge: followUps.move,
+    candidates: { erase: (ids) => followUps.remove({ user: { $in: ids } }), merge: moveFollowUps },
+    merge: moveFollowUps,
   },
 });

@@ -51,6 +51,9 @@ async function present(followUp: StoredFollowUp): Promise<HireFollowUp> {
   return { side, days, startDate, other, job: headline, answer, closeDate: closeDate(followUp).toISOString() };
 }
 
+/** Moves the questions about a person, and the answers to them, to another profile or record of the same person. */
+export const { move: moveFollowUps } = followUps;
+
 /** Returns how hires went, as totals per question and side, with the comments. */
 export async function followUpStatistics(): Promise<FollowUpStatistics> {
   const [counts, commented] = await Promise.all([followUps.counts(), followUps.withText(MAX_COMMENTS)]);

@@ -4,11 +4,12 @@ import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
-import { aHire, dayAgo } from '../../../testing/factories.ts';
+import { aCandidate, aHire, aJob, anApplication, dayAgo } from '../../../testing/factories.ts';
 import { followUpTokenOf, mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
+import { eraseOldCandidates } from '../../sourcing/candidates/candidates.retention.ts';
 import { askAboutHires } from './hire-follow-ups.asking.ts';
 
 const app = useTestApp();
@@ -264,6 +265,54 @@ describe('the answer', () => {
     const token = await tokenOf(ada);
     await app.post(`/api/accounts/${ada.accountId}/delete`, { as: ada.token, body: { reason: 'other' } });
     expect((await answer(token, { stillEmployed: true })).status).toBe(410);
+  });
+});
+
+describe('about an applicant without an account', () => {
+  /** Returns the applicant, hired 31 days ago, and the company's token for its answer. */
+  async function aHiredApplicant() {
+    const job = await aJob(volta);
+    const applicant = anApplication(job._id);
+    const { slug } = (await app.get(`/api/companies/${volta.id}`)).body;
+    await app.post(`/api/boards/${slug}/jobs/${job.slug}/applications`, { body: applicant });
+    const [match] = (await app.get(`/api/v2/matches-new/${volta.id}`, { as: volta.token })).body;
+    for (const status of ['accepted', 'interviewing', 'hired'])
+      await app.put(`/api/matches-new/${match._id}`, {
+        as: volta.token,
+        body: { status, ...(status === 'hired' && { hire: { startDate: dayAgo(31), salary: null } }) },
+      });
+    await passUndoPeriod();
+    await ask();
+    return { id: match.user as string, email: applicant.email, token: await tokenOf(volta) };
+  }
+  const words = { stillEmployed: true, rating: 'bad', text: 'Elin is often late.' };
+  const comments = async () => JSON.stringify((await statistics()).comments);
+
+  test('the answer is deleted with the applicant', async () => {
+    const { id, token } = await aHiredApplicant();
+    await answer(token, words);
+    expect(await comments()).toContain('Elin is often late.');
+    expect((await app.post(`/api/candidates/${id}/delete`, { as: volta.token })).status).toBe(200);
+    await eraseOldCandidates(new Date(Date.now() + 11 * 60_000));
+    expect(await comments()).not.toContain('Elin is often late.');
+  });
+
+  test('the question and its answer follow the applicant into another record and into their own profile', async () => {
+    const { id, email, token } = await aHiredApplicant();
+    await answer(token, words);
+    const other = await aCandidate(volta, { email: '' });
+    const merged = await app.post(`/api/candidates/${other._id}/merge`, {
+      as: volta.token,
+      body: { from: id, fields: ['email'] },
+    });
+    expect(merged.status).toBe(200);
+    expect((await read(token)).body).toMatchObject({ answer: words });
+    await changeAccount(new Types.ObjectId(ada.accountId), { email });
+    const taken = await app.post('/api/take-over', { as: ada.token, body: { records: [other._id], fields: {} } });
+    expect(taken.status).toBe(200);
+    await ask();
+    expect((await read(token)).body).toMatchObject({ answer: words });
+    expect(await questionsTo(volta)).toEqual([]);
   });
 });
 

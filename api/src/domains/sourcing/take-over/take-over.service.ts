@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyKeys } from '../../companies/companies/companies.names.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
+import { moveFollowUps } from '../../hiring/hire-follow-ups/hire-follow-ups.service.ts';
 import { createMatchAfterTakeOver } from '../../hiring/matches/matches.after-take-over.ts';
 import { moveApplications } from '../../hiring/matches/matches.applying.ts';
 import { contactsOf } from '../../hiring/matches/matches.contacts.ts';
@@ -84,6 +85,7 @@ export async function takeOver(viewer: Viewer, { records: ids, fields, token }: 
     const { accepted } = await contactsOf(companyId);
     await inTransaction(async (session) => {
       await moveNotes(String(record._id), entityId, session);
+      await moveFollowUps(record._id, own._id, session);
       await candidateRepository.hide([record._id], new Date(), session);
       if (isMatched) await handOver(record, own, accepted.has(entityId), session);
     });
