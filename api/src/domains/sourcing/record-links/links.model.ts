@@ -34,4 +34,7 @@ export const links = {
   removeOf: async (candidateIds: readonly Types.ObjectId[]) => {
     await Links.deleteMany({ candidateId: { $in: candidateIds } });
   },
+  removeTo: async (email: string) => {
+    await Links.deleteMany({ email });
+  },
 };

@@ -39,6 +39,9 @@ export async function linkOf(token: string): Promise<StoredLink> {
 /** Deletes the links to records that were erased. */
 export const forgetLinksTo = (candidateIds: readonly Types.ObjectId[]): Promise<void> => links.removeOf(candidateIds);
 
+/** Deletes the links that were sent to an address. */
+export const forgetLinksOf = (email: string): Promise<void> => links.removeTo(email);
+
 /** Returns the address that a token verifies, even an expired one; undefined for any other token. */
 export const provenBy = async (token: string): Promise<string | undefined> =>
   (await links.find(hashOf(token)))?.email || undefined;

@@ -69,6 +69,17 @@ describe('requesting a link', () => {
   });
 });
 
+test('the address of a link is erased with the account of its owner', async () => {
+  const developer = await aDeveloper();
+  await aCandidate(recruiter, { email: developer.email });
+  await ask({ email: developer.email });
+  const token = tokenIn((await mailsTo(developer.email))[0]?.text);
+  const stored = () => mongoose.connection.collection('sourcedlinks').countDocuments({ email: developer.email });
+  expect([(await see(token)).status, await stored()]).toEqual([200, 1]);
+  await app.call('DELETE', `/api/accounts/${developer.accountId}/delete-forever`, { as: developer.token });
+  expect([(await see(token)).status, await stored()]).toEqual([404, 0]);
+});
+
 describe('a link to the stored data', () => {
   test('shows the data of every company, with source and date', async () => {
     await aCandidate(recruiter, { email, city: 'Göteborg', ...from });
