@@ -78,6 +78,23 @@ test('a company sees all its jobs together, but none of other companies', async 
   expect((await app.get(`/api/statistics/jobs/${foreign._id}`, { as: own.token })).status).toBe(404);
 });
 
+test('developers who hide from the company are counted nowhere, others also after they have left', async () => {
+  const company = await aCompany({ name: 'Havsvind AB' });
+  const job = await aJob(company);
+  const [ada, bea] = [await aDeveloper(), await aDeveloper()];
+  for (const developer of [ada, bea]) await anAcceptedMatch(job, developer, company);
+  const counts = async () => {
+    const { body } = await app.get(`/api/statistics/company/${company.id}?days=30`, { as: company.token });
+    const { applications, funnel, jobs } = body;
+    return [applications, funnel.matches, funnel.accepted, jobs[0].applications, jobs[0].matches];
+  };
+  expect(await counts()).toEqual([2, 2, 2, 2, 2]);
+  const user = { hiddenFromCompanies: [{ name: 'Havsvind', source: 'self' as const }] };
+  await app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user } });
+  await app.call('DELETE', `/api/accounts/${bea.accountId}/delete-forever`, { as: bea.token });
+  expect(await counts()).toEqual([1, 1, 1, 1, 1]);
+});
+
 test('S23 periods that are not offered are refused', async () => {
   const job = await aJob(own);
   for (const days of ['8', '1e9', '-1', 'x'])
