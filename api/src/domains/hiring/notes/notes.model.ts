@@ -71,7 +71,4 @@ export const notes = {
   rewrite: async (id: Types.ObjectId, change: Pick<StoredNote, 'text' | 'mentions'>) => {
     await Notes.updateOne({ _id: id }, { $set: change }, { timestamps: false });
   },
-  removeOf: async (companyId: string) => {
-    await Notes.deleteMany({ companyId });
-  },
 };

@@ -6,7 +6,7 @@ import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
-import { postingById } from '../../jobs/jobs/jobs.service.ts';
+import { jobsChangedSince, postingById } from '../../jobs/jobs/jobs.service.ts';
 import { developerFor, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { actorOf } from '../matches/matches.policy.ts';
@@ -232,4 +232,14 @@ export const eraseNotesAbout = async (ids: readonly Ref[]): Promise<void> => not
 export const removeNotesOf = ({ _id }: { _id: Types.ObjectId }): Promise<void> =>
   notes.remove({ subjectType: 'match', subjectId: _id });
 
-export const eraseNotesOf = (companyId: string): Promise<void> => notes.removeOf(companyId);
+/** Deletes the notes of an erased company, and those of superusers about it and its jobs. */
+export async function eraseNotesOf(companyId: string): Promise<void> {
+  const jobs = await jobsChangedSince(companyId, new Date(0));
+  await notes.remove({
+    $or: [
+      { companyId: new Types.ObjectId(companyId) },
+      { subjectType: 'company', subjectId: new Types.ObjectId(companyId) },
+      { subjectType: 'job', subjectId: { $in: jobs.map(({ _id }) => _id) } },
+    ],
+  });
+}

@@ -208,3 +208,20 @@ describe('notes about a match', () => {
     expect(await all(company)).toEqual(['About her']);
   });
 });
+
+test('notes of superusers about a company and its jobs are erased with the company', async () => {
+  const boss = await aSuperuser();
+  const job = await aJob(company);
+  await write(boss, { subjectType: 'company', subjectId: company.id, text: 'Maria Berg left without paying.' });
+  await write(boss, { subjectType: 'job', subjectId: job._id, text: 'Asked Maria for the salary.' });
+  await write(boss, { subjectType: 'company', subjectId: other.id, text: 'Pays.' });
+  const about = async () => {
+    const { body } = await app.get('/api/notes?limit=100', { as: boss.token });
+    return (body as { authorId: string; text: string }[])
+      .filter(({ authorId }) => authorId === boss.accountId)
+      .map(({ text }) => text);
+  };
+  expect(await about()).toHaveLength(3);
+  await app.call('DELETE', `/api/accounts/${company.accountId}/delete-forever`, { as: company.token });
+  expect(await about()).toEqual(['Pays.']);
+});
