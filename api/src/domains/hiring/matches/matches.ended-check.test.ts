@@ -64,3 +64,20 @@ test('a withdrawn request needs no second notification', async () => {
   await plant('withdrawn');
   await check(HOUR + 60_000).catch((error: Error) => expect(error.message).not.toContain(id));
 });
+
+test('finds nothing about a developer who was erased or hides from the company since', async () => {
+  const [bea, cor] = [await aDeveloper(), await aDeveloper()];
+  for (const { id: user } of [bea, cor])
+    await app.post('/api/matches-new', { as: volta.token, body: { job: jobId, user } });
+  const [{ _id: ofCor } = { _id: '' }] = (await app.get(`/api/v2/matches-new/${cor.id}`, { as: cor.token })).body;
+  await app.put(`/api/matches-new/${ofCor}`, { as: cor.token, body: { status: 'passed', reason: 'salary-low' } });
+  await app.call('DELETE', `/api/accounts/${bea.accountId}/delete-forever`, { as: bea.token });
+  const hiddenFromCompanies = [{ companyId: volta.id, name: 'Volta', source: 'self' }];
+  await app.put(`/api/users/${cor.id}`, { as: cor.token, body: { user: { hiddenFromCompanies } } });
+  await app.get('/api/notifications', { as: volta.token });
+  const ended = (await matches.ofCompany(volta.id)).filter(({ status }) => status === 'passed');
+  expect(ended).toHaveLength(2);
+  await check().catch((error: Error) => {
+    for (const { _id } of ended) expect(error.message).not.toContain(String(_id));
+  });
+});

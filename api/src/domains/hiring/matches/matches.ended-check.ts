@@ -4,6 +4,8 @@ import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { notifiedKeys } from '../../identity/notifications/notifications.service.ts';
+import { existingAmong } from '../../talent/developers/developers.service.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { otherSides } from './matches.latest.ts';
 import { matches } from './matches.model.ts';
 import { stepKey } from './matches.notifying.ts';
@@ -42,8 +44,13 @@ function sidesToNotify({ history }: StoredMatch): MatchSide[] {
   return last.by === 'system' ? ['user'] : otherSides(last.by);
 }
 
-/** Returns whether the side had an account when the match ended. */
+/**
+ * Returns whether the side had an account when the match ended. The notifications of a company about a developer who no
+ * longer exists for it are removed, so it counts as unreachable.
+ */
 async function isReachable({ company, user, history }: StoredMatch, side: MatchSide): Promise<boolean> {
+  const viewer = { view: 'COMPANY', entityId: String(company) } as const;
+  if (side === 'company' && (await existingAmong(await viewerContextOf(viewer), [user])).size === 0) return false;
   const ended = history.at(-1)?.date ?? sharedNow();
   const accounts = await accountsOf(String(side === 'company' ? company : user));
   return accounts.some((account) => account.emailVerified && !account.closedDate && account.createdDate < ended);
