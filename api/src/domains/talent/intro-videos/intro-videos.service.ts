@@ -37,7 +37,7 @@ export async function removeVideo(viewer: Viewer, userId: string): Promise<Visib
  * be filled.
  */
 export async function startVideoUpload(userId: string, size: number): Promise<ResumableUpload> {
-  await removeUploads(uploads, await uploads.ofDeveloper(userId));
+  await eraseUploadOf(userId);
   const developer = new Types.ObjectId(userId);
   const begun = await uploads.insert({ developer, code: newCode(), size, offset: 0, parts: [], begun: new Date() });
   const [last = begun, ...others] = await uploads.ofDeveloper(userId);
@@ -87,6 +87,10 @@ const storeNext = (upload: StoredUpload, userId: string, file: UploadedFile): Pr
   storePart(uploads, upload, { offset: upload.offset, file, partBytes: VIDEO_PART_BYTES }, async () =>
     nextOffset(await find(userId, String(upload._id))),
   );
+
+/** Deletes the incomplete upload of a developer. */
+export const eraseUploadOf = async (userId: string): Promise<void> =>
+  removeUploads(uploads, await uploads.ofDeveloper(userId));
 
 /** Uploads that were started and never completed. */
 export async function forgetUploads(now: Date): Promise<void> {

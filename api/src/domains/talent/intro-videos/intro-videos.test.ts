@@ -144,6 +144,16 @@ describe('a video uploaded in parts', () => {
     expect(await uploads.ofDeveloper(ada.id)).toEqual([]);
   });
 
+  test('is erased with the developer, although it is incomplete', async () => {
+    const upload = await begin(size);
+    await send(upload, 0, head);
+    const [{ code } = { code: '' }] = await uploads.ofDeveloper(ada.id);
+    expect(await storage.get(`private/${code}/part0`)).toBeDefined();
+    await app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
+    expect(await uploads.ofDeveloper(ada.id)).toEqual([]);
+    expect(await storage.get(`private/${code}/part0`)).toBeUndefined();
+  });
+
   test('S33: started ten times concurrently is one upload with full-size parts, so that the disk cannot be filled', async () => {
     const begun = await Promise.all(
       Array.from({ length: 10 }, () => app.post(path('/uploads'), { as: ada.token, body: { size } })),
