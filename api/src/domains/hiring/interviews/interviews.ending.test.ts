@@ -54,6 +54,13 @@ describe('erasing one side of an upcoming interview', () => {
     expect(await about(volta, CANCELLED)).toHaveLength(1);
   });
 
+  test('erases the title, which can name the developer, once the company has been notified', async () => {
+    match = await aBookedInterview(volta, ada, { title: 'A talk with Adalind Berg' });
+    await eraseForever(ada);
+    expect(await about(volta, CANCELLED)).toHaveLength(1);
+    expect(JSON.stringify(await stored())).not.toContain('Adalind');
+  });
+
   test("cancels it for the company's developer", async () => {
     await booked();
     await eraseForever(volta);

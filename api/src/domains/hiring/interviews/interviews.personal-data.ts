@@ -37,7 +37,10 @@ export async function eraseInterviewsOf(condition: { user: string } | { company:
   const side = 'user' in condition ? 'user' : 'company';
   for (const each of await interviews.where(condition)) {
     const interview = await cancelledFor(each, side);
+    // The company's title can name the developer. After the company is erased, the developer still reads it.
+    const title = side === 'user' ? { title: '' } : {};
     await interviews.rewrite(interview._id, {
+      ...title,
       message: '',
       place: '',
       link: '',
@@ -45,7 +48,7 @@ export async function eraseInterviewsOf(condition: { user: string } | { company:
       calendarAnswers: {},
       proposedByAccount: null,
       isOffering: false,
-      booking: interview.booking && { ...interview.booking, place: '', link: '' },
+      booking: interview.booking && { ...interview.booking, ...title, place: '', link: '' },
       cancelled: interview.cancelled && { ...interview.cancelled, reason: '' },
       news: null,
       newsDate: null,
