@@ -1,11 +1,13 @@
 import { Types } from 'mongoose';
 import { defineDomain } from '../../../platform/domain/domain.ts';
+import { on } from '../../../platform/events/events.ts';
 import { eraseEmails } from '../../../platform/mail/erasing.ts';
 import { sendDue, tidyEmails } from '../../../platform/mail/worker.ts';
+import { addressErased } from '../../sourcing/sourced/sourced.events.ts';
 import { emailsRoutes } from './emails.routes.ts';
 import { emailsTo } from './emails.service.ts';
 import { sendSummaries } from './summaries.service.ts';
-import { removeUnclaimedContacts } from './unclaimed-contacts.service.ts';
+import { eraseEmailsToContact, removeUnclaimedContacts } from './unclaimed-contacts.service.ts';
 
 export const emailsDomain = defineDomain({
   routes: { emails: emailsRoutes },
@@ -15,6 +17,7 @@ export const emailsDomain = defineDomain({
     { name: 'remove unclaimed contacts', every: '1 day', run: removeUnclaimedContacts },
     { name: 'send summaries', every: '0 6 * * *', run: sendSummaries },
   ],
+  subscriptions: [on(addressErased, ({ email }) => eraseEmailsToContact(email))],
   personalData: {
     account: [
       {

@@ -7,6 +7,14 @@ const FORGOTTEN = 8;
 /** Number of days the task can be down without missing any recipient. */
 const CAUGHT_UP = 7;
 
+/**
+ * Erases from the log the emails to an address that belong to no account. Those that still wait are left: its owner may
+ * be signing up.
+ */
+export async function eraseEmailsToContact(email: string): Promise<void> {
+  await emails.remove({ to: email, accountId: null, status: { $ne: 'queued' } });
+}
+
 /** Erases from the log recipients who have not created an account after an email to them. */
 export async function removeUnclaimedContacts(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);

@@ -69,6 +69,18 @@ describe('requesting a link', () => {
   });
 });
 
+test('erasing everything includes the emails to the address', async () => {
+  const { _id } = await aCandidate(recruiter, { email });
+  await tell(recruiter, _id, { by: 'email' });
+  const token = await mailed();
+  const logged = () => mongoose.connection.collection('emails').countDocuments({ to: email });
+  expect(await logged()).toBe(2);
+  await erase(token, { record: _id });
+  expect(await logged()).toBe(2);
+  await erase(token);
+  expect(await logged()).toBe(0);
+});
+
 test('the address of a link is erased with the account of its owner', async () => {
   const developer = await aDeveloper();
   await aCandidate(recruiter, { email: developer.email });
