@@ -10,6 +10,7 @@ import { createMatchAfterTakeOver } from '../../hiring/matches/matches.after-tak
 import { moveApplications } from '../../hiring/matches/matches.applying.ts';
 import { contactsOf } from '../../hiring/matches/matches.contacts.ts';
 import { moveNotes } from '../../hiring/notes/notes.service.ts';
+import { moveOnShortlists } from '../../hiring/shortlist/shortlist.service.ts';
 import { accountById, declineRecords, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { developerById, ownDeveloper } from '../../talent/developers/developers.service.ts';
 import { type Change, updateDeveloper } from '../../talent/developers/updating.service.ts';
@@ -86,6 +87,7 @@ export async function takeOver(viewer: Viewer, { records: ids, fields, token }: 
     await inTransaction(async (session) => {
       await moveNotes(String(record._id), entityId, session);
       await moveFollowUps(record._id, own._id, session);
+      await moveOnShortlists(record._id, own._id, session);
       await candidateRepository.hide([record._id], new Date(), session);
       if (isMatched) await handOver(record, own, accepted.has(entityId), session);
     });

@@ -166,6 +166,15 @@ describe('taking over records', () => {
     expect((await app.get('/api/candidate-lists', { as: company.token })).body).toMatchObject([{ count: 0 }]);
   });
 
+  test('leaves the person on the shortlist of the company', async () => {
+    const email = anAddress();
+    const { company, candidate } = await aRecruiter(email);
+    await app.put(`/api/shortlist/${candidate._id}`, { as: company.token });
+    const me = await aNewcomer(email);
+    await take(me.token, { records: [candidate._id], fields: {} });
+    expect((await app.get('/api/shortlist', { as: company.token })).body).toMatchObject([{ userId: me.id }]);
+  });
+
   test('lists a developer once after two profiles are merged, with the tags and lists of both', async () => {
     const [first, second] = [anAddress(), anAddress()];
     const { company, candidate } = await aRecruiter(first);
