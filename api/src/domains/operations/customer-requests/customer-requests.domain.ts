@@ -1,10 +1,12 @@
 import { customerRequests } from '@tandem/contracts/routes/customer-requests';
 import { defineDomain } from '../../../platform/domain/domain.ts';
-import { answer } from '../../../platform/events/events.ts';
+import { answer, on } from '../../../platform/events/events.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { isRequestTag, receiveRequestReply } from '../../../platform/mail/mail-events.ts';
+import { recordTakenOver } from '../../sourcing/take-over/take-over.events.ts';
 import { receiveReply } from './incoming-replies.ts';
 import { emailDueAnswers, requestTags } from './requests.mailing.ts';
+import { requests } from './requests.model.ts';
 import { eraseOldRequests, requestsPersonalData } from './requests.personal-data.ts';
 import { answerRequest, changeRequest, listRequests, requestThread } from './requests.service.ts';
 
@@ -25,6 +27,7 @@ export const customerRequestsDomain = defineDomain({
   },
   subscriptions: [
     answer(receiveRequestReply, receiveReply),
+    on(recordTakenOver, ({ recordId, developerId }) => requests.move(recordId, developerId)),
     answer(isRequestTag, (tag) => requestTags.idOf(tag) !== undefined),
   ],
   tasks: [

@@ -7,6 +7,7 @@ import { latestEmls } from '../../../platform/mail/outbox.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { downloadOf } from '../../../testing/downloads.ts';
+import { aCandidate, aJob } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { emailDueAnswers } from './requests.mailing.ts';
@@ -418,6 +419,18 @@ describe('personal data', () => {
     });
     expect(status).toBeLessThan(300);
     expect((await of(volta))[0].developer._id).toBe(bo.id);
+  });
+
+  test('is about the developer once a candidate has taken over the profile', async () => {
+    await aJob(volta);
+    const { _id: userId } = await aCandidate(volta, { email: ada.email });
+    await app.post('/api/candidate-question-email', {
+      as: volta.token,
+      body: { userId, text: 'Is this person real?' },
+    });
+    const body = { records: [userId], fields: {} };
+    expect((await app.post('/api/take-over', { as: ada.token, body })).status).toBe(200);
+    expect(await of(volta)).toMatchObject([{ text: 'Is this person real?', developer: { _id: ada.id } }]);
   });
 
   test('is erased two years after a request was closed, and not while it is open', async () => {

@@ -107,8 +107,9 @@ export const requests = {
       { $set: { 'entries.$[own].authorId': null } },
       { arrayFilters: [{ 'own.authorId': authorId }] },
     ),
-  move: (from: Types.ObjectId, to: Types.ObjectId, session: ClientSession) =>
-    Requests.updateMany({ developerId: from }, { $set: { developerId: to } }, { session }),
+  async move(from: Types.ObjectId, to: Types.ObjectId, session?: ClientSession): Promise<void> {
+    await Requests.updateMany({ developerId: from }, { $set: { developerId: to } }, session ? { session } : {});
+  },
 };
 
 interface ClosedBefore {
