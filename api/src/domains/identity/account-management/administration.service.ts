@@ -1,7 +1,7 @@
 import type { Account, AccountChange, AccountCreate, AccountRow } from '@tandem/contracts/account';
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
-import { alreadyTaken } from '../../../platform/errors/errors.ts';
+import { alreadyTaken, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
@@ -30,7 +30,7 @@ import { changeSuperuser, notifyOfSuperuser } from './superusers.service.ts';
 export async function createAccountFor(viewer: Viewer, input: AccountCreate, { language }: CallInfo): Promise<Account> {
   if (input.isSuperAdmin) await provePassword(await accountById(`${viewer.accountId}`), input.password ?? '');
   const { email, type, entityId = String(new Types.ObjectId()), isSuperAdmin } = input;
-  if (input.entityId) await (type === 'user' ? developerById(entityId) : companyById(entityId));
+  if (input.entityId) await refuseUnsuitable(type, entityId);
   const others = input.entityId ? await accounts.ofEntity(entityId) : [];
   const account = await accounts
     .insert({
@@ -50,6 +50,15 @@ export async function createAccountFor(viewer: Viewer, input: AccountCreate, { l
   await sendMail('accountMade', { to: email, language: account.language }, { token });
   if (isSuperAdmin) await notifyOfSuperuser(viewer, account, { isMade: true, reason: input.reason ?? '' });
   return presentAccount(account);
+}
+
+/**
+ * Throws 404 if there is no such company or developer. The record of a candidate belongs to its company, so it gets no
+ * account: the person takes it over.
+ */
+async function refuseUnsuitable(type: Account['type'], entityId: string): Promise<void> {
+  if (type === 'company') return void (await companyById(entityId));
+  if ((await developerById(entityId)).managedBy) throw notFound('developer');
 }
 
 /** Returns the data from which the profile or company is created later; empty for a superuser who has neither. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
 import { invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
 import {
   aCompany,
@@ -89,6 +90,14 @@ describe('a superuser creates an account', () => {
     expect((await create({ email: anAddress(), type: 'company', entityId: developer.id })).status).toBe(404);
     expect((await create({ email: anAddress(), type: 'user', firstName: 'E' }, developer)).status, 'S16').toBe(403);
   });
+});
+
+test('a superuser cannot create an account for a candidate, whose company would see the whole profile', async () => {
+  const company = await aCompany();
+  const { _id: entityId } = await aCandidate(company);
+  const email = anAddress();
+  expect((await create({ email, type: 'user', entityId })).status).toBe(404);
+  expect(await mailsTo(email)).toEqual([]);
 });
 
 describe('a superuser changes an account', () => {
