@@ -43,8 +43,9 @@ async function mergeAlone(viewer: Viewer, { keep, remove, take }: Merge): Promis
   if (target.status === 'deleted') throw wrongStep();
 
   // Only one picture and one video remain. The others are deleted by these addresses after all files have been moved.
+  const isOwnPicture = target.profilePicture !== '' && !take.includes('profilePicture');
   const useless = [
-    take.includes('profilePicture') ? target.profilePicture : source.profilePicture,
+    isOwnPicture ? source.profilePicture : target.profilePicture,
     take.includes('introVideo') ? '' : source.introVideo,
   ];
   await moveNiceLinks(source._id, target._id);

@@ -201,6 +201,19 @@ describe('merging', () => {
     expect((await app.get(`/api/users/${ada.id}`, { as: company.token })).status).toBe(404);
   });
 
+  test.each([
+    ['not chosen', []],
+    ['chosen', ['profilePicture']],
+  ])('retains the only picture, although it was %s', async (_, take) => {
+    const [ada, twin] = [await aDeveloper(), await aDeveloper()];
+    const file = await aPicture();
+    const { url } = (await app.call('POST', `/api/users/${twin.id}/profile-picture`, { as: twin.token, file })).body;
+    expect((await merge(ada, twin, take)).status).toBe(200);
+    const { profilePicture } = (await app.get(`/api/users/${ada.id}`, { as: ada.token })).body;
+    expect(profilePicture).toBe(url);
+    expect((await fetch(app.url + url)).status).toBe(200);
+  });
+
   test('retains the chosen picture and video, and deletes the other files', async () => {
     const twin = await aDeveloper();
     const put = async (who: Person, path: string, file: File) =>
