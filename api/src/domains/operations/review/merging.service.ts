@@ -52,6 +52,7 @@ async function mergeAlone(viewer: Viewer, { keep, remove, take }: Merge): Promis
   await updateDeveloper(viewer, keep, changeBy(target, source, take));
   await storeMergedFields(target._id, {
     testPassedDate: later(target.testPassedDate, source.testPassedDate),
+    loggedinDate: later(target.loggedinDate, source.loggedinDate),
     ...(take.includes('profilePicture') && { profilePicture: source.profilePicture }),
   });
   await inTransaction(async (session) => {

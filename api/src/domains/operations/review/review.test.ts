@@ -10,6 +10,7 @@ import { aPicture, aVideo } from '../../../testing/files.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { startSession } from '../../identity/sessions/sessions.service.ts';
+import { recordDeveloperLogin } from '../../talent/developers/developers.service.ts';
 import { sendReviewDecisions } from './decisions.service.ts';
 
 const app = useTestApp();
@@ -199,6 +200,19 @@ describe('merging', () => {
     expect(body.hiddenFromCompanies).toHaveLength(120);
     const company = await aCompany({ name: 'Former 59' });
     expect((await app.get(`/api/users/${ada.id}`, { as: company.token })).status).toBe(404);
+  });
+
+  test('leaves the date of the latest log-in with either profile, and with it the badge for it', async () => {
+    const twin = await aDeveloper();
+    const loggedIn = (who: Person, daysAgo: number) =>
+      recordDeveloperLogin(who.id, new Date(Date.now() - daysAgo * 86_400_000));
+    await loggedIn(ada, 40);
+    await loggedIn(twin, 0);
+    const { loggedinDate } = await own(twin);
+    expect((await merge(ada, twin)).status).toBe(200);
+    const after = await own(ada);
+    expect(after.loggedinDate).toBe(loggedinDate);
+    expect(after.badges.map(({ key }: { key: string }) => key)).toContain('actively-looking');
   });
 
   test.each([
