@@ -92,6 +92,14 @@ describe('a superuser creates an account', () => {
   });
 });
 
+test('the link of a new account also works after its profile was merged into another one', async () => {
+  const [keep, remove, email] = [await aDeveloper(), await aDeveloper(), anAddress()];
+  await create({ email, type: 'user', entityId: remove.id });
+  const body = { keep: keep.id, remove: remove.id, take: [] };
+  expect((await app.post('/api/users-review/merge', { as: root.token, body })).status).toBe(200);
+  expect(await accept(email)).toMatchObject({ status: 201, body: { account: { entityId: keep.id } } });
+});
+
 test('a superuser cannot create an account for a candidate, whose company would see the whole profile', async () => {
   const company = await aCompany();
   const { _id: entityId } = await aCandidate(company);

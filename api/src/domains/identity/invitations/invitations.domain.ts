@@ -23,5 +23,6 @@ export const invitationsDomain = defineDomain({
         },
       },
     ],
+    merge: invitations.move,
   },
 });

@@ -1,4 +1,4 @@
-import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { isDuplicate, maybeDate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
@@ -95,4 +95,10 @@ export const invitations = {
   forgetAddress: (email: string) => Invitations.deleteMany({ email }),
   forgetSender: (invitedBy: Types.ObjectId) => Invitations.updateMany({ invitedBy }, { $set: { invitedBy: null } }),
   removeOf: (entityId: string) => Invitations.deleteMany({ entityId }),
+  /** Moves invitations to another profile of the same person; if both invited an address, the other profile's stays. */
+  async move(from: Types.ObjectId, entityId: Types.ObjectId, session: ClientSession): Promise<void> {
+    const known = await Invitations.distinct('email', { entityId }).session(session);
+    const moved = { entityId: from, email: { $nin: known } };
+    await Invitations.updateMany(moved, { $set: { entityId } }, { timestamps: false, session });
+  },
 };
