@@ -34,6 +34,17 @@ export async function unreadAfter(viewer: Viewer, conversationId: string, seq: n
   return { from: nameOfOther(accessed), items: await presentMessages(viewer, accessed, unread) };
 }
 
+/** The position up to which any of the given accounts has read a conversation. */
+export async function readPositionOf(
+  conversationId: Types.ObjectId,
+  accounts: readonly { _id: Types.ObjectId }[],
+): Promise<number> {
+  if (accounts.length === 0) return 0;
+  const found = await readers.ofConversations([conversationId]);
+  const own = found.filter(({ accountId }) => accounts.some(({ _id }) => _id.equals(accountId)));
+  return Math.max(0, ...own.map(({ readSeq }) => readSeq));
+}
+
 /** Conversations with messages from an id on. */
 export const conversationsWithMessagesSince = (id: Types.ObjectId): Promise<Types.ObjectId[]> =>
   messages.conversationsSince(id);

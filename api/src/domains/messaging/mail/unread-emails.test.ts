@@ -245,3 +245,17 @@ test("a company’s email is sent to the colleagues who have written, with the d
   const idle = await aColleague(volta);
   expect(await emailsTo(idle)).toEqual([]);
 });
+
+test('a company’s email is sent to the oldest colleague while its main account is suspended', async () => {
+  const [moa, stig] = [await aColleague(volta), await aColleague(volta)];
+  await mongoose.connection
+    .collection('accounts')
+    .updateOne({ _id: new mongoose.Types.ObjectId(volta.accountId) }, { $set: { suspended: true } });
+  await aMessage(ada, conversation, 'Is the office easy to reach?');
+  await pass();
+  const [mail, ...others] = await emailsTo(moa);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('Is the office easy to reach?');
+  expect(mail?.text, 'which the main account had read').not.toContain('Are the ferries electric?');
+  for (const person of [volta, stig]) expect(await emailsTo(person)).toEqual([]);
+});

@@ -7,7 +7,12 @@ import { HttpError } from '../../../platform/errors/errors.ts';
 import { isReachable, sendingDomain, writeNotice } from '../../../platform/mail/send.ts';
 import { accountsOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { findConversation } from '../conversations/conversations.service.ts';
-import { type StoredConversation, type UnreadMessages, unreadAfter } from '../conversations/messages.unread.ts';
+import {
+  readPositionOf,
+  type StoredConversation,
+  type UnreadMessages,
+  unreadAfter,
+} from '../conversations/messages.unread.ts';
 import { pathOfMessages, viewerOfAccount } from './account-views.ts';
 import { dueConversations, type StoredDueConversation } from './due-conversations.model.ts';
 import { messageEmails, type StoredMessageEmail } from './message-emails.model.ts';
@@ -53,40 +58,52 @@ async function emailAbout({ conversationId }: StoredDueConversation, now: Date):
   const conversation = await findConversation(String(conversationId));
   if (!conversation) return null;
   const dates: Date[] = [];
-  for (const account of await recipientsOf(conversation)) {
-    const later = await emailTo(account, conversation, now);
+  for (const recipient of await recipientsOf(conversation)) {
+    const later = await emailTo(recipient, conversation, now);
     if (later) dates.push(later);
   }
   return dates.length > 0 ? new Date(Math.min(...dates.map(Number))) : null;
 }
 
+interface Recipient {
+  account: StoredAccount;
+  /** The position up to which the colleagues that the account replaces have read the conversation. */
+  readSeq: number;
+}
+
 /**
- * Returns the developer, and the colleagues who have written there or, if none has, the company's main account. A side
- * that has blocked the other one gets nothing.
+ * Returns the developer, and the colleagues who have written there or, if none of them can log in, the company's main
+ * account or its oldest other one. A side that has blocked the other one gets nothing.
  */
-async function recipientsOf(conversation: StoredConversation): Promise<StoredAccount[]> {
-  const { userId, companyId, writers, mutedBy, blockedBy } = conversation;
+async function recipientsOf(conversation: StoredConversation): Promise<Recipient[]> {
+  const { _id, userId, companyId, writers, mutedBy, blockedBy } = conversation;
   const [people, team] = await Promise.all([accountsOf(String(userId)), accountsOf(String(companyId))]);
   const among = (ids: readonly Types.ObjectId[]) => {
     const wanted = new Set(ids.map(String));
-    return ({ _id }: StoredAccount) => wanted.has(String(_id));
+    return ({ _id: id }: StoredAccount) => wanted.has(String(id));
   };
   const active = team.filter(isReachable);
   const involved = active.filter(among(writers));
-  const company = involved.length > 0 ? involved : active.filter(({ mainAccount }) => mainAccount);
+  const company = involved.length > 0 ? involved : active.slice(0, 1);
+  const absent = team.filter((each) => !isReachable(each) && (each.mainAccount || among(writers)(each)));
+  const readSeq = involved.length === 0 ? await readPositionOf(_id, absent) : 0;
   const isMuted = among(mutedBy);
-  const sides = { user: people.filter(isReachable), company };
+  const sides = {
+    user: people.filter(isReachable).map((account) => ({ account, readSeq: 0 })),
+    company: company.map((account) => ({ account, readSeq })),
+  };
   return (['user', 'company'] as const)
     .flatMap((side) => (blockedBy.includes(side) ? [] : sides[side]))
-    .filter((account) => !isMuted(account));
+    .filter(({ account }) => !isMuted(account));
 }
 
 /** Returns when the account has to be checked again; null if nothing more is due. */
-async function emailTo(account: StoredAccount, conversation: StoredConversation, now: Date): Promise<Date | null> {
+async function emailTo(recipient: Recipient, conversation: StoredConversation, now: Date): Promise<Date | null> {
+  const { account, readSeq } = recipient;
   const conversationId = String(conversation._id);
   const sent = await messageEmails.of(conversationId, account._id);
   const unfinished = sent.find(({ writtenDate }) => !writtenDate);
-  const before = sent.at(unfinished ? -2 : -1)?.lastSeq ?? 0;
+  const before = Math.max(readSeq, sent.at(unfinished ? -2 : -1)?.lastSeq ?? 0);
   const unread = await unreadFor(account, conversationId, before);
   const items = unread?.items.filter(({ seq }) => !unfinished || seq <= unfinished.lastSeq) ?? [];
   const [first, last] = [items[0], items.at(-1)];
@@ -99,7 +116,7 @@ async function emailTo(account: StoredAccount, conversation: StoredConversation,
   const email = unfinished ?? (await claimed(account, conversationId, before, last.seq));
   if (email) await write(account, email, sent, { ...unread, items, userId: conversation.userId });
   // Messages that arrived after a crash get their own email.
-  return unfinished ? emailTo(account, conversation, now) : null;
+  return unfinished ? emailTo(recipient, conversation, now) : null;
 }
 
 /** Undefined if the conversation is no longer accessible to the account. */
