@@ -52,6 +52,7 @@ export async function undoAsk(match: StoredMatch, actor: Actor): Promise<StoredM
     }),
   );
   await withdrawStep(match);
+  if (openAskOf(undone)) await notifyOfStep(undone, informed);
   return undone;
 }
 

@@ -55,6 +55,17 @@ describe('undoing', () => {
     expect(await kindsOf(ada)).toEqual([]);
   });
 
+  test('the withdrawal of a request for other conditions shows it to the company again', async () => {
+    const _id = await invite();
+    await step(ada, _id, { ask: { about: ['hours'], text: 'Would four days a week be possible?' } });
+    await passUndoPeriod();
+    expect(await kindsOf(volta)).toEqual(['matchAsked']);
+    await step(ada, _id, { withdrawAsk: true });
+    expect(await kindsOf(volta)).toEqual([]);
+    expect((await step(ada, _id, { undo: true })).body).toMatchObject({ turn: 'company' });
+    expect(await kindsOf(volta)).toEqual(['matchAsked']);
+  });
+
   test('an answer removes its notification, and the request stays', async () => {
     const _id = await showInterest();
     await step(volta, _id, { status: 'accepted' });
