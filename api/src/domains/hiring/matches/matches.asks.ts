@@ -42,13 +42,13 @@ export async function undoAsk(match: StoredMatch, actor: Actor): Promise<StoredM
     ? (match.asks ?? []).slice(0, -1)
     : withLast(match, { answer: null, withdrawnDate: null });
   const informed = otherSides(actor);
-  const last = latestOf({ ...match, asks });
+  const [before, last] = [latestOf(match), latestOf({ ...match, asks })];
   const undone = await orConflict(
     matches.stepBack(match, {
       status: match.status,
       asks,
       newFor: informed,
-      ...(last && rescheduleStepEmail(last, informed)),
+      ...(before && last && rescheduleStepEmail(last, before, informed)),
     }),
   );
   await withdrawStep(match);

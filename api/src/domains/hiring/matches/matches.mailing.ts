@@ -1,6 +1,5 @@
 import type { MatchSide } from '@tandem/contracts/match';
 import { log } from '../../../platform/config/log.ts';
-import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { mailLastStep } from './matches.events.ts';
 import { latestOf } from './matches.latest.ts';
@@ -28,15 +27,15 @@ export const scheduleStepEmail = ({ date }: Pick<Step, 'date'>, sides: MatchSide
     : { mailDate: null, mailTo: [] };
 
 /**
- * Does the same for a step that became the last one again because the next step was undone, unless its email has been
- * sent.
+ * Does the same for a step that became the last one again because the next step was undone, unless its email was due
+ * before that step.
  */
-export function rescheduleStepEmail(step: Pick<Step, 'by' | 'date'>, sides: MatchSide[]): Mail {
+export function rescheduleStepEmail(step: Pick<Step, 'by' | 'date'>, undone: Pick<Step, 'date'>, sides: MatchSide[]) {
   const mail = scheduleStepEmail(
     step,
     sides.filter((side) => side !== step.by),
   );
-  return mail.mailDate && mail.mailDate > sharedNow() ? mail : { mailDate: null, mailTo: [] };
+  return mail.mailDate && mail.mailDate > undone.date ? mail : { mailDate: null, mailTo: [] };
 }
 
 /** Returns whether a process has started to email about the last step, so that the step can no longer be undone. */

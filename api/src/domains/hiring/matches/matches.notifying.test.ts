@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
-import { passUndoPeriod } from '../../../testing/mailbox.ts';
+import { mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { expireMatches } from './matches.expiry.ts';
 import { remindOfMatches } from './matches.reminding.ts';
@@ -15,6 +15,7 @@ beforeEach(async () => {
   [ada, volta] = [await aDeveloper({ lastName: 'Geheimnis' }), await aCompany({ name: 'Volta' })];
   job = await aJob(volta, { headline: 'Go engineer' });
 });
+afterEach(() => vi.useRealTimers());
 
 const invite = async () =>
   (await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } })).body._id;
@@ -64,6 +65,19 @@ describe('undoing', () => {
     expect(await kindsOf(volta)).toEqual([]);
     expect((await step(ada, _id, { undo: true })).body).toMatchObject({ turn: 'company' });
     expect(await kindsOf(volta)).toEqual(['matchAsked']);
+  });
+
+  test('the end of a match shortly after its acceptance leads to the email about the acceptance', async () => {
+    const _id = await showInterest();
+    await step(volta, _id, { status: 'accepted' });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 6 * 60_000);
+    await step(volta, _id, { status: 'rejected', reason: 'other-candidate' });
+    vi.setSystemTime(Date.now() + 6 * 60_000);
+    expect((await step(volta, _id, { undo: true })).body.status).toBe('accepted');
+    await passUndoPeriod();
+    await passUndoPeriod();
+    expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('accepted')]);
   });
 
   test('an answer removes its notification, and the request stays', async () => {

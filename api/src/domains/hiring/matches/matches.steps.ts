@@ -180,7 +180,7 @@ async function takeBack(match: StoredMatch, actor: Actor): Promise<StoredMatch> 
   const history = match.history.slice(0, -1);
   const status = currentStatus(history.at(-1)?.status ?? 'pending');
   const informed = otherSides(actor);
-  const last = latestOf({ ...match, history });
+  const [before, last] = [latestOf(match), latestOf({ ...match, history })];
   const undone = await orConflict(
     matches.stepBack(match, {
       status,
@@ -189,7 +189,7 @@ async function takeBack(match: StoredMatch, actor: Actor): Promise<StoredMatch> 
       ...(match.status === 'hired' && status !== 'hired' && { hire: null }),
       ...(match.remindDate && { remindDate: null }),
       ...(askedSide(match) === 'user' && status === 'pending' && { answers: [] }),
-      ...(last && rescheduleStepEmail(last, informed)),
+      ...(before && last && rescheduleStepEmail(last, before, informed)),
     }),
   );
   await withdrawStep(match);
