@@ -13,6 +13,7 @@ import { openAccount, refuseDeleted } from '../account-closing/closing.service.t
 import { WITHOUT_PASSWORD } from '../accounts/accounts.policy.ts';
 import { createAccount, type StoredAccount } from '../accounts/accounts.service.ts';
 import { limits } from '../credentials/sign-in-limits.ts';
+import { endInvitation } from '../invitations/joining.service.ts';
 import { forgetSignUps } from '../sign-ups/sign-ups.service.ts';
 import { provedConnection } from '../single-sign-on/connections.service.ts';
 import { type ProvenIdentity, pendingIdentities, pendingIdentity } from '../single-sign-on/flows.ts';
@@ -106,6 +107,7 @@ async function joinCompany(
   await refuseSuspended(companyId);
   await refuseDeleted(companyId);
   const account = await create({ email, type: 'company', entityId: companyId, mainAccount: false, name, language });
+  await endInvitation(companyId, email);
   await recordAgreement(account, await agreementNow('company', language));
   return openAccount(account);
 }

@@ -226,6 +226,22 @@ describe('employees', () => {
     expect(made.signedIn).toMatchObject({ account: { mainAccount: true }, company: { public: true } });
   });
 
+  test('who join by the provider are no longer listed as invited', async () => {
+    await connect();
+    await app.post('/api/accounts/claim', { as: boss.token, body: { email: `maria@${domain}` } });
+    const token = await invitationTokenOf(`maria@${domain}`);
+    const invitations = async () =>
+      (await app.get(`/api/accounts/${boss.id}/invitations`, { as: boss.token })).body.map(
+        ({ email }: { email: string }) => email,
+      );
+    expect(await invitations()).toEqual([`maria@${domain}`]);
+    const { body } = await walk('maria');
+    await browser.signUp(body.newcomer.ticket, { type: 'user', firstName: 'Maria', lastName: 'Ek' });
+    expect(await invitations()).toEqual([]);
+    const late = await app.post('/api/accounts/accept-invitation', { body: { token, password: PASSWORD } });
+    expect(late).toMatchObject({ status: 400, body: { code: 'activation_invalid' } });
+  });
+
   test('cannot join a suspended company, neither by its provider nor by an invitation', async () => {
     await connect();
     await app.post('/api/accounts/claim', { as: boss.token, body: { email: `carl@${domain}` } });
