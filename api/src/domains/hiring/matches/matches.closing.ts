@@ -7,6 +7,7 @@ import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { EndedBy } from '../../jobs/jobs/jobs.events.ts';
 import { endedAmong } from '../../jobs/jobs/jobs.service.ts';
+import { matchAccepted } from './match-events.ts';
 import { matchMoved } from './matches.events.ts';
 import { matches } from './matches.model.ts';
 import { currentStatus, mayBeHired } from './matches.policy.ts';
@@ -83,7 +84,9 @@ async function hire(match: StoredMatch, headline: string) {
     hire: { startDate: null, salary: null },
     newFor: ['user'],
   });
-  if (hired) await matchMoved(hired, headline, ['user']);
+  if (!hired) return;
+  await matchMoved(hired, headline, ['user']);
+  if (currentStatus(match.status) === 'pending') await matchAccepted.emit(hired);
 }
 
 /**

@@ -145,6 +145,16 @@ describe('the answer to an application', () => {
     expect((await subjectsTo(email))[0]).toMatch(/wants to get to know you$/);
   });
 
+  test('moves the person to the matched candidates if the job is closed as filled by them', async () => {
+    const { id } = await applied();
+    const body = { _id: job._id, status: 'closed', reason: 'filled-here', hired: id };
+    const closed = await app.put(`/api/companies/${hamnkraft.id}/jobs`, { as: hamnkraft.token, body });
+    expect(closed.status).toBe(200);
+    expect((await matchesOf())[0].status).toBe('hired');
+    const { body: candidates } = await app.get('/api/candidates/', { as: hamnkraft.token });
+    expect(candidates).toMatchObject([{ firstName: 'Elin', pipeline: { stage: 'matched' } }]);
+  });
+
   test('is sent by email if it declines, and again after a repeated application, while the form reveals nothing', async () => {
     const { id, ticket, ...body } = await applied();
     await step(id, { status: 'rejected', reason: 'seniority-low' });
