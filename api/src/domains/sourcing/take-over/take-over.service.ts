@@ -12,6 +12,7 @@ import { contactsOf } from '../../hiring/matches/matches.contacts.ts';
 import { moveNotes } from '../../hiring/notes/notes.service.ts';
 import { moveOnShortlists } from '../../hiring/shortlist/shortlist.service.ts';
 import { accountById, declineRecords, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { moveNotifications } from '../../identity/notifications/notifications.service.ts';
 import { developerById, ownDeveloper } from '../../talent/developers/developers.service.ts';
 import { type Change, updateDeveloper } from '../../talent/developers/updating.service.ts';
 import { candidateRepository, type StoredDeveloper } from '../candidate-records/candidates.records.ts';
@@ -89,7 +90,10 @@ export async function takeOver(viewer: Viewer, { records: ids, fields, token }: 
       await moveFollowUps(record._id, own._id, session);
       await moveOnShortlists(record._id, own._id, session);
       await candidateRepository.hide([record._id], new Date(), session);
-      if (isMatched) await handOver(record, own, accepted.has(entityId), session);
+      if (isMatched) {
+        await handOver(record, own, accepted.has(entityId), session);
+        await moveNotifications(record._id, own._id, session);
+      }
     });
     if (isMatched && record.managedBy)
       await recordTakenOver.emit({ recordId: record._id, companyId: record.managedBy, developerId: own._id });

@@ -1,14 +1,20 @@
 import { text } from 'node:stream/consumers';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
+import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
-import { aCandidate, aJob } from '../../../testing/factories.ts';
-import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
+import { aCandidate, aJob, anApplication } from '../../../testing/factories.ts';
+import { activationOf, mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { pipelines } from '../candidate-records/pipelines.service.ts';
 import { newLink } from '../record-links/links.service.ts';
 
 const app = useTestApp();
+
+const { NOTIFICATION_EMAIL_MINUTES } = env;
+afterEach(() => {
+  env.NOTIFICATION_EMAIL_MINUTES = NOTIFICATION_EMAIL_MINUTES;
+});
 
 const password = 'seven ferries at noon';
 const linkedin = 'https://www.linkedin.com/in/ada-who-was-kept/';
@@ -132,6 +138,25 @@ describe('taking over records', () => {
     expect((await mailsTo(one.company.email)).length).toBeGreaterThan(0);
     expect((await offer(me.token)).body.records).toEqual([]);
     expect((await logIn(email)).heldRecords).toBe(0);
+  });
+
+  test('leaves the notification of an application with the company, which is emailed about it', async () => {
+    env.NOTIFICATION_EMAIL_MINUTES = 10;
+    const company = await aCompany();
+    const job = await aJob(company, { headline: 'Backend engineer for ferries' });
+    const email = anAddress();
+    const body = anApplication(job._id, { email });
+    await app.post(`/api/boards/${company.slug}/jobs/${job.slug}/applications`, { body });
+    const shown = async () => (await app.get('/api/notifications', { as: company.token })).body.items;
+    expect(await shown()).toMatchObject([{ kind: 'interestReceived' }]);
+    const me = await aNewcomer(email);
+    const { records } = (await offer(me.token)).body;
+    await take(me.token, { records: [records[0]._id], fields: {} });
+    expect(await shown()).toMatchObject([{ kind: 'interestReceived' }]);
+    await passUndoPeriod();
+    expect((await mailsTo(company.email)).map(({ subject }) => subject)).toEqual([
+      'Elin is interested in “Backend engineer for ferries”',
+    ]);
   });
 
   test('replaces the candidate by the developer in the lists of the company, until the developer is erased', async () => {
