@@ -3,13 +3,14 @@ import { log } from '../../../platform/config/log.ts';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { calendarPartsOf } from '../../../platform/mail/inbound/classifier.ts';
 import type { InboundMail } from '../../../platform/mail/inbound/inbound-mail.ts';
-import { accountsById, mainAccountOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { isOpen } from '../../identity/accounts/accounts.service.ts';
 import { isReplyAddress } from './interviews.addresses.ts';
 import { cancelFor } from './interviews.answering.ts';
 import { idOfUid } from './interviews.calendar.ts';
 import { sendNews } from './interviews.mailing.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { bookedSequenceOf, isUpcoming } from './interviews.policy.ts';
+import { type Participant, participantsOf } from './interviews.readers.ts';
 
 interface Reply {
   uid: string;
@@ -23,8 +24,9 @@ interface Reply {
 
 /**
  * Records an answer that a calendar program sent by email (METHOD:REPLY, RFC 5546). Declining counts as cancelling if
- * the developer declines, or every participant of the company. Returns the number of recorded answers: 0 for other
- * emails, for answers to an earlier version, and for answers that were not sent to the attendee's reply address.
+ * the developer declines, or every participant of the company who can log in. Returns the number of recorded answers: 0
+ * for other emails, for answers to an earlier version, and for answers that were not sent to the attendee's reply
+ * address.
  */
 export async function recordCalendarAnswer(mail: InboundMail): Promise<number> {
   const reply = await replyIn(mail);
@@ -41,20 +43,16 @@ export async function recordCalendarAnswer(mail: InboundMail): Promise<number> {
 }
 
 async function record(interview: StoredInterview, { attendee, answer, comment }: Reply): Promise<boolean> {
-  const people = interview.booking?.people ?? [];
-  const [team, developer] = await Promise.all([
-    accountsById(people.map(String)),
-    mainAccountOf(String(interview.user)),
-  ]);
-  const isAttendee = (account: StoredAccount | undefined) => account?.email.toLowerCase() === attendee.toLowerCase();
-  const account = isAttendee(developer) ? developer : [...team.values()].find(isAttendee);
-  if (!account) return false;
-  const calendarAnswers = { ...interview.calendarAnswers, [String(account._id)]: answer };
+  const participants = await participantsOf(interview);
+  const sender = participants.find(({ account }) => account.email.toLowerCase() === attendee.toLowerCase());
+  if (!sender) return false;
+  const calendarAnswers = { ...interview.calendarAnswers, [String(sender.account._id)]: answer };
   const answered = await interviews.change(interview, { calendarAnswers });
   if (!answered || answer !== 'DECLINED') return answered !== null;
-  const isDeveloper = account === developer;
-  if (!isDeveloper && !people.every((each) => calendarAnswers[String(each)] === 'DECLINED')) return true;
-  const cancelled = await cancelFor(answered, isDeveloper ? 'user' : 'company', comment);
+  const remaining = participants.filter(({ account, side }) => side === 'company' && isOpen(account));
+  const hasDeclined = ({ account }: Participant) => calendarAnswers[String(account._id)] === 'DECLINED';
+  if (sender.side === 'company' && !remaining.every(hasDeclined)) return true;
+  const cancelled = await cancelFor(answered, sender.side, comment);
   if (cancelled) await sendNews(cancelled);
   return true;
 }

@@ -9,6 +9,7 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aBookedInterview, anInterviewProposal, aProposedInterview } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { suspend } from '../../identity/suspensions/suspensions.service.ts';
 
 const app = useTestApp();
 
@@ -222,6 +223,24 @@ describe('a reply from a calendar', () => {
     await answerFrom('apple', match, moa, 'DECLINED');
     expect((await seen(match, ada)).interview).toMatchObject({ status: 'booked' });
     await answerFrom('outlook', match, volta, 'DECLINED');
+    expect((await seen(match, ada)).interview).toMatchObject({ status: 'cancelled', cancelled: { by: 'company' } });
+  });
+
+  test('by the only interviewer whose account is still open cancels the interview', async () => {
+    const moa = await aColleague(volta);
+    const match = await aBookedInterview(volta, ada, { people: [volta.accountId, moa.accountId] });
+    await app.post(`/api/accounts/${moa.accountId}/delete`, { as: moa.token, body: { reason: 'other' } });
+    await answerFrom('outlook', match, volta, 'DECLINED');
+    expect((await seen(match, ada)).interview).toMatchObject({ status: 'cancelled', cancelled: { by: 'company' } });
+  });
+
+  test('by the colleague who replaces a suspended interviewer cancels the interview', async () => {
+    const moa = await aColleague(volta);
+    const match = await aProposedInterview(volta, ada, { people: [moa.accountId] });
+    await suspend({ accountId: moa.accountId }, { reasons: ['spam'], by: (await aSuperuser()).accountId });
+    await choose(match, match.interview?.slots[0]);
+    expect((await mailsTo(volta.email))[0]?.subject).toMatch(/^Interview booked: /);
+    expect((await answerFrom('google', match, volta, 'DECLINED')).body).toEqual({ recorded: 1 });
     expect((await seen(match, ada)).interview).toMatchObject({ status: 'cancelled', cancelled: { by: 'company' } });
   });
 
