@@ -14,7 +14,7 @@ import { liftForVerifiedOwner } from '../../../platform/mail/suppression.ts';
 import { claimBlankCompany } from '../../companies/companies/companies.blank.ts';
 import { companyById, findCompanyById } from '../../companies/companies/companies.service.ts';
 import { openAccount, refuseDeleted } from '../account-closing/closing.service.ts';
-import { isSignUp } from '../accounts/accounts.policy.ts';
+import { isCreatedBySuperuser, isSignUp } from '../accounts/accounts.policy.ts';
 import { accounts, isMain, type StoredAccount } from '../accounts/accounts.service.ts';
 import { withEmailDomain } from '../accounts/email-domains.ts';
 import { hashOf } from '../credentials/one-time-codes.ts';
@@ -101,17 +101,17 @@ interface Chosen {
 export async function join(token: string, chosen: Chosen): Promise<StoredAccount> {
   const { _id, entityId, email } = await valid(token);
   const [known, team] = await Promise.all([accounts.findByEmail(email), accounts.ofEntity(String(entityId))]);
-  const unverified = known?.entityId.equals(entityId) && !known.emailVerified ? known : undefined;
-  if (known && !unverified && !isSignUp(known)) throw alreadyTaken('email');
+  const created = known?.entityId.equals(entityId) && isCreatedBySuperuser(known) ? known : undefined;
+  if (known && !created && !isSignUp(known)) throw alreadyTaken('email');
   await refuseSuspended(entityId);
   await refuseDeleted(entityId);
   if (!(await invitations.take(_id, new Date()))) throw invitationUsed();
   await liftForVerifiedOwner(email);
-  if (unverified) {
+  if (created) {
     await forgetSignUps(email);
     return openAccount(
       await withEmailDomain(
-        await changed(unverified, { ...chosen, emailVerified: true, activation: null, forgetDate: null }),
+        await changed(created, { ...chosen, emailVerified: true, activation: null, forgetDate: null }),
       ),
     );
   }

@@ -8,7 +8,7 @@ import { queued } from '../../../platform/queue/queue.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { reserveRecipient } from '../../companies/companies/recipients.service.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';
-import { isSignUp } from '../accounts/accounts.policy.ts';
+import { isCreatedBySuperuser, isSignUp } from '../accounts/accounts.policy.ts';
 import { accountById, accounts, accountViewsOfEntity, type StoredAccount } from '../accounts/accounts.service.ts';
 import { linkInvitation, openInvitation } from './joining.service.ts';
 
@@ -27,7 +27,7 @@ export async function inviteColleague(
   await limit.take(`${viewer.accountId}`);
   const [{ _id }, known] = await Promise.all([companyById(entityId), accounts.findByEmail(email)]);
   const isColleague = known?.entityId.equals(_id);
-  if (isColleague && (known?.emailVerified || known?.signup)) throw alreadyTaken('email');
+  if (known && isColleague && !isCreatedBySuperuser(known)) throw alreadyTaken('email');
   if (known && !isColleague && !isSignUp(known) && viewer.view === 'SUPERUSER') throw alreadyTaken('email');
   if (viewer.view === 'COMPANY') await reserveRecipient(entityId, email);
   await openInvitation(_id, email, `${viewer.accountId}`);

@@ -4,6 +4,7 @@ import { suppress, suppressionsOf } from '../../../platform/mail/suppression.ts'
 import { useTestApp } from '../../../testing/app.ts';
 import { activationOf, invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { withFactor } from '../../../testing/second-factor.ts';
 
 const app = useTestApp();
 
@@ -94,6 +95,25 @@ describe('inviting a colleague', () => {
     await suppress(email, 'unsubscribed-all');
     expect((await accept(token)).status).toBe(201);
     expect(await suppressionsOf(email)).toEqual([]);
+  });
+
+  test('an account whose new address is not verified yet is not joined again: its password and second factor remain', async () => {
+    const [company, root] = [await aCompany(), await aSuperuser()];
+    const moa = await aColleagueOf(company);
+    await withFactor(app, moa);
+    const email = anAddress();
+    await invite(company, { email });
+    const token = await invitationTokenOf(email);
+    const change = { as: root.token, body: { accountId: moa.accountId, email, reason: 'She has married.' } };
+    expect((await app.post('/api/accounts/change-email', change)).status).toBe(200);
+    const taken = { status: 409, body: { code: 'taken' } };
+    expect(await accept(token)).toMatchObject(taken);
+    expect(await invite(company, { email })).toMatchObject(taken);
+    await app.post('/api/verification/', { body: { token: (await activationOf(email)).token } });
+    expect(await app.post('/api/login/', { body: { email, password } })).toMatchObject({
+      status: 403,
+      body: { code: 'second_factor_needed' },
+    });
   });
 
   test('a sign-up that was not activated is replaced', async () => {
