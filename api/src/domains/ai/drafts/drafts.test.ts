@@ -178,6 +178,16 @@ test('without a model a text cannot be translated', async () => {
   });
 });
 
+test('a message to a developer invited by Tandem for the company thanks for no interest', async () => {
+  const [{ _id: jobId }, invited, root] = [await aJob(company), await aDeveloper(), await aSuperuser()];
+  const request = { as: root.token, body: { job: jobId, user: invited.id } };
+  const { body: match } = await app.post('/api/matches-new', request);
+  const body = { match: match._id, language: 'en' };
+  const { text } = (await app.post('/api/edenai/message', { as: company.token, body })).body;
+  expect(text).toContain('I’m writing about our job');
+  expect(text).not.toContain('Thanks for your interest');
+});
+
 test('a message contains only saved facts with their sources, and the developer sees the run and can contest it', async () => {
   const match = await aMatch(await aJob(company), developer);
   const { status, body } = await app.post('/api/edenai/message', {

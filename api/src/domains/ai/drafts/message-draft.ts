@@ -81,7 +81,8 @@ function builtInMessage(
 function factsOf(match: MatchView, message: string | null, language: string): MessageFact[] {
   const { jobOnBoard: job, startedBy } = match;
   const t = (key: string, values: object = {}) => translate(language, `drafts:message.${key}`, { ...values });
-  const opening = message !== null ? 'reply' : startedBy === 'company' ? 'reason' : 'applied';
+  const hasApplied = startedBy === 'user' || startedBy === 'widget';
+  const opening = message !== null ? 'reply' : hasApplied ? 'applied' : 'reason';
   const facts: MessageFact[] = [
     { fact: t(opening, { job: job.headline }), source: message === null ? 'match' : 'message' },
   ];
