@@ -10,6 +10,7 @@ import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { InterviewBlock } from '../../../lib/interviews/InterviewBlock.tsx';
 import { AskList } from '../../../lib/matches/Asks.tsx';
 import { HireFacts } from '../../../lib/matches/HireFacts.tsx';
+import { isInvitation } from '../../../lib/matches/is-invitation.ts';
 import { MatchAnswers } from '../../../lib/matches/MatchAnswers.tsx';
 import MatchHistory from '../../../lib/matches/MatchHistory.tsx';
 import { OfferText } from '../../../lib/matches/OfferText.tsx';
@@ -73,7 +74,7 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
       {!hasNoProfile(match) && <MessageDeveloper inline developer={match.developer} />}
       <InterviewBlock match={match} />
       {match.coverText && (
-        <Section level={3} line="rule" title={t(match.startedBy === 'company' ? 'matches.ownCover' : 'matches.cover')}>
+        <Section level={3} line="rule" title={t(isInvitation(match) ? 'matches.ownCover' : 'matches.cover')}>
           <p className="td-voice">{match.coverText}</p>
         </Section>
       )}

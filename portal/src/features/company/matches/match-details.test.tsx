@@ -13,6 +13,15 @@ describe('the details of a match', () => {
     await eventually(() => expect(text()).toMatch(/Offer: 5.000–.?5.800.€ a month/));
   });
 
+  test('show the message of an invitation that Tandem has sent for the company as its own', async () => {
+    const words = { startedBy: 'superuser', turn: 'user', coverText: 'You know ferries.' } as const;
+    server.matches = [matchFixture(ADA, 'Ada', { ...words, abilities: ['withdraw'] })];
+    await open(`/company/matches?match=${ADA}`);
+    await eventually(() => expect(text()).toContain('You know ferries.'));
+    expect(text()).toContain('Your message');
+    expect(text()).not.toContain('Their message');
+  });
+
   test("show the answers to the job's questions once, including those from an application on a website", async () => {
     const answers = [{ question: 'Why ferries?', answer: 'Late is worse.' }];
     const application = { answers, link: '', document: null, campaign: {}, consent: { version: 1, date: YESTERDAY } };

@@ -58,6 +58,14 @@ describe('the menu of a card', () => {
     await eventually(() => expect(server.sent).toEqual([{ status: 'rejected', reason: 'withdrawn', revision: 3 }]));
     await eventually(() => expect(text()).toContain('1 match has ended'));
   });
+
+  test('withdraws an invitation that Tandem has sent for the company', async () => {
+    server.matches = [matchFixture(ADA, 'Ada', { startedBy: 'superuser', turn: 'user', abilities: ['withdraw'] })];
+    await open();
+    Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
+    await press('Withdraw invitation');
+    await eventually(() => expect(server.sent).toEqual([{ status: 'rejected', reason: 'withdrawn', revision: 3 }]));
+  });
 });
 
 describe('the colleague in charge', () => {

@@ -51,11 +51,7 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
       take(match, { status: 'rejected', ...why }, t('matches.rejectedNow', { name: name(match) }), onDone),
     /** Ends an invitation that has not been answered. */
     withdraw: (match: MatchView) =>
-      take(
-        match,
-        { status: match.startedBy === 'company' ? 'rejected' : 'passed', reason: WITHDRAWN },
-        t('matches.withdrawn', { name: name(match) }),
-      ),
+      take(match, { status: 'rejected', reason: WITHDRAWN }, t('matches.withdrawn', { name: name(match) })),
     answerAsk: (match: MatchView, answerAsk: NonNullable<MatchChange['answerAsk']>, onDone: () => void) =>
       take(
         match,

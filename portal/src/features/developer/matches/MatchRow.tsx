@@ -17,6 +17,7 @@ import { isUndoable } from '../../../lib/job/after-step.ts';
 import { useJobFacts } from '../../../lib/job/JobRow.tsx';
 import { AskList } from '../../../lib/matches/Asks.tsx';
 import { HireFacts } from '../../../lib/matches/HireFacts.tsx';
+import { isInvitation } from '../../../lib/matches/is-invitation.ts';
 import { MatchAnswers } from '../../../lib/matches/MatchAnswers.tsx';
 import { answerDeadline, statusDate } from '../../../lib/matches/match-timing.ts';
 import { OfferText } from '../../../lib/matches/OfferText.tsx';
@@ -96,7 +97,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
         {match.coverText && (
           <blockquote
             className={classes.cover}
-            aria-label={t(match.startedBy === 'company' ? 'matches.theirMessage' : 'matches.yourText', { company })}
+            aria-label={t(isInvitation(match) ? 'matches.theirMessage' : 'matches.yourText', { company })}
           >
             {match.coverText}
           </blockquote>
@@ -246,6 +247,6 @@ function stateText(match: MatchView, t: ReturnType<typeof useTranslation>['t'], 
     const why = reason && rejectSentence(reason, match, { t, language });
     return [`${t(`matches.endedOn.${matchOutcome(match)}`, values)}.`, why].filter(Boolean).join(' ');
   }
-  const started = t(match.startedBy === 'company' ? 'matches.asked' : 'matches.shown', values);
+  const started = t(isInvitation(match) ? 'matches.asked' : 'matches.shown', values);
   return `${started} · ${t('matches.answerBy', { date: formatDay(answerDeadline(match), language) })}`;
 }

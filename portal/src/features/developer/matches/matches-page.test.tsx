@@ -66,6 +66,13 @@ test("an invitation shows the company's text, and is accepted with the displayed
   await eventually(() => expect(sent).toEqual([{ status: 'accepted', revision: 3 }]));
 });
 
+test('a request that Tandem has sent for a company is shown as an invitation', async () => {
+  await open({ coverText: 'You know ferries.', startedBy: 'superuser' });
+  expect(document.querySelector('blockquote')?.getAttribute('aria-label')).toBe('Message from Hamnkraft');
+  expect(text()).toContain('Hamnkraft invited you');
+  expect(text()).not.toContain('You showed interest');
+});
+
 test('an invitation is declined with a reason and a message to the company', async () => {
   await open({});
   await press('Decline…');
