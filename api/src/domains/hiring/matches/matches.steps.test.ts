@@ -135,6 +135,14 @@ describe('a hire', () => {
     expect(await seenBy(volta)).toMatchObject({ status: 'hired', hire });
   });
 
+  test('has no details that a superuser sends with the decision on a dispute', async () => {
+    const [root, decision] = [await aSuperuser(), 'The contract was signed after all.'];
+    await go('accepted', 'interviewing');
+    expect((await step(root, { status: 'hired', decision, hire })).status).toBe(409);
+    expect((await step(root, { status: 'hired', decision })).status).toBe(200);
+    expect((await seenBy(ada)).hire).toEqual({ startDate: null, salary: null });
+  });
+
   test('is accepted only with the status hired', async () => {
     expect((await step(volta, { status: 'accepted', hire })).body.fields).toHaveProperty('hire');
   });

@@ -117,6 +117,7 @@ async function take(
   refuseUnavailable(match, actor, decision ? 'decide' : isWithdrawal ? 'withdraw' : stepTo(status));
   const fits = isWithdrawal ? status === withdrawnStatus(match) : reason === undefined || isReasonFor(status, reason);
   if (!fits) throw invalid({ reason: { key: 'choice' } });
+  if (hire && actor === 'superuser') throw wrongStep();
   const step: Step = {
     status,
     by: actor,
