@@ -33,5 +33,7 @@ const ended = ({ history }: StoredMatch): Partial<StoredMatch> => ({
   open: false,
   status: 'passed',
   newFor: [],
+  mailDate: null,
+  mailTo: [],
   history: [...history, { status: 'passed', by: 'system', date: sharedNow(), reason: 'already-in-process' }],
 });

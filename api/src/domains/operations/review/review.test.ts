@@ -7,7 +7,7 @@ import { useTestApp } from '../../../testing/app.ts';
 import { downloadOf } from '../../../testing/downloads.ts';
 import { aBookedInterview, aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
 import { aPicture, aVideo } from '../../../testing/files.ts';
-import { mailsTo } from '../../../testing/mailbox.ts';
+import { mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { startSession } from '../../identity/sessions/sessions.service.ts';
 import { recordDeveloperLogin } from '../../talent/developers/developers.service.ts';
@@ -262,6 +262,22 @@ describe('merging', () => {
     expect(
       matches.filter(({ status }: { status: string }) => status === 'accepted' || status === 'pending'),
     ).toHaveLength(1);
+  });
+
+  test('does not tell a company that the less advanced of two matches was not answered', async () => {
+    const company = await aCompany();
+    const job = await aJob(company);
+    const twin = await aDeveloper({ firstName: 'Ada' });
+    const { _id } = await aMatch(job, ada);
+    await app.put(`/api/matches-new/${_id}`, { as: company.token, body: { status: 'accepted' } });
+    await aMatch(job, twin);
+    expect((await merge(ada, twin)).status).toBe(200);
+    await passUndoPeriod();
+    const { body } = await app.get('/api/notifications', { as: company.token });
+    expect(body.items.map(({ kind }: { kind: string }) => kind)).not.toContain('matchUnanswered');
+    expect((await mailsTo(company.email)).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining('answer'),
+    );
   });
 
   test('leaves the person on every shortlist that contains one of the profiles', async () => {
