@@ -3,7 +3,7 @@ import { MATCH_SIDES, type MatchSide } from '@tandem/contracts/match';
 import { log } from '../../../platform/config/log.ts';
 import { isReachable } from '../../../platform/mail/send.ts';
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
-import { accountsOf } from '../../identity/accounts/accounts.service.ts';
+import { accountsOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { notify, withdrawNotification } from '../../identity/notifications/notifications.service.ts';
 import { headlinesOf } from '../../jobs/jobs/jobs.service.ts';
 import { developerById, existingAmong } from '../../talent/developers/developers.service.ts';
@@ -55,10 +55,12 @@ function mayBeUndone({ history }: StoredMatch, now: Date): boolean {
 async function ask(match: StoredMatch, side: MatchSide, days: FollowUpDays, now: Date): Promise<void> {
   const startDate = match.hire?.startDate;
   if (!startDate || !(await mayAsk(match, side))) return;
+  const accounts = await accountsToAsk(match, side);
+  if (accounts.length === 0) return;
   const { _id, user, company, job } = match;
   const followUp = await followUps.put({ match: _id, user, company, job, side, days, startDate });
   if (!followUp || followUp.askedDate) return;
-  await notifySide(match, followUp);
+  await notifySide(accounts, followUp);
   await followUps.change(followUp._id, { askedDate: now });
 }
 
@@ -73,17 +75,23 @@ export async function mayAsk({ user, company }: Pick<StoredMatch, 'user' | 'comp
 }
 
 /**
- * Notifies the account in charge, otherwise the whole team. Each account gets its own link; the main one, or if that
- * cannot log in the oldest other one, also gets it by email.
+ * Returns the account in charge, otherwise the whole team; no account of a person who applied without one, nor closed
+ * and unverified ones.
  */
-async function notifySide({ user, company, job, inCharge }: StoredMatch, followUp: StoredFollowUp): Promise<void> {
-  const { side, days } = followUp;
-  const { other, headline } = await namesOf({ user, company, job, side });
+async function accountsToAsk({ user, company, inCharge }: StoredMatch, side: MatchSide): Promise<StoredAccount[]> {
   const responsible = side === 'company' && inCharge ? await accountInCharge(company, inCharge) : undefined;
-  const accounts =
-    responsible && isReachable(responsible)
-      ? [responsible]
-      : await accountsOf(String(side === 'company' ? company : user));
+  if (responsible && isReachable(responsible)) return [responsible];
+  const team = await accountsOf(String(side === 'company' ? company : user));
+  return team.filter(({ emailVerified, closedDate }) => emailVerified && !closedDate);
+}
+
+/**
+ * Notifies accounts, each with its own link. The main one, or if that cannot log in the oldest other one, also gets it
+ * by email.
+ */
+async function notifySide(accounts: readonly StoredAccount[], followUp: StoredFollowUp): Promise<void> {
+  const { side, days, user } = followUp;
+  const { other, headline } = await namesOf(followUp);
   const reader = accounts.find(isReachable);
   for (const { _id } of accounts) {
     const path = `/follow-up/${followUpToken({ followUp: String(followUp._id), account: String(_id) })}`;

@@ -10,6 +10,7 @@ import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../..
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { eraseOldCandidates } from '../../sourcing/candidates/candidates.retention.ts';
+import { moveApplications } from '../matches/matches.applying.ts';
 import { askAboutHires } from './hire-follow-ups.asking.ts';
 
 const app = useTestApp();
@@ -340,4 +341,30 @@ test('superusers see totals and comments without names; no one else sees them', 
   });
   for (const as of [volta, ada])
     expect((await app.get('/api/hire-follow-ups/statistics', { as: as.token })).status).toBe(403);
+});
+
+test('a person without an account is not counted as asked, and is asked once they have taken the match over', async () => {
+  const job = await aJob(volta);
+  const { slug } = volta as Person & { slug: string };
+  const application = anApplication(job._id);
+  await app.post(`/api/boards/${slug}/jobs/${job.slug}/applications`, { body: application });
+  const path = `/api/v2/matches-new/${volta.id}`;
+  const { _id, user } = (await app.get(path, { as: volta.token })).body[0];
+  for (const change of [
+    { status: 'accepted' },
+    { status: 'interviewing' },
+    { status: 'hired', hire: { startDate: dayAgo(31) } },
+  ])
+    await app.put(`/api/matches-new/${_id}`, { as: volta.token, body: change });
+  const askedOf = async (side: string) =>
+    (await statistics()).totals.find((each: { days: number; side: string }) => each.days === 30 && each.side === side)
+      .asked;
+  const before = { user: await askedOf('user'), company: await askedOf('company') };
+  await ask();
+  expect(await askedOf('company')).toBe(before.company + 1);
+  expect(await askedOf('user')).toBe(before.user);
+  await moveApplications(new Types.ObjectId(user), new Types.ObjectId(ada.id));
+  await ask();
+  expect(await questionsTo(ada)).toHaveLength(1);
+  expect(await askedOf('user')).toBe(before.user + 1);
 });
