@@ -32,6 +32,18 @@ describe('the details of a match', () => {
   });
 });
 
+test('a match closed by merging two records of a person is shown as a duplicate, not as unanswered', async () => {
+  const history = [
+    { status: 'pending', by: 'widget', date: YESTERDAY },
+    { status: 'passed', by: 'system', date: YESTERDAY, reason: 'already-in-process' },
+  ] as const;
+  server.matches = [matchFixture(ADA, 'Ada', { status: 'passed', turn: null, abilities: [], history: [...history] })];
+  await open(`/company/matches?match=${ADA}`);
+  await eventually(() => expect(text()).toContain('because another match with Ada is about the same job'));
+  expect(text()).toContain('Closed as a duplicate');
+  expect(text()).not.toContain('no one answered in time');
+});
+
 test('the days left to answer are counted from the last step, such as a request for other conditions', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   server.matches = [matchFixture(ADA, 'Ada', { createdDate: ago(13.5), updatedDate: ago(1.5) })];

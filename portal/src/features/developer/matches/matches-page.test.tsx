@@ -110,6 +110,13 @@ test("a company's rejection is shown with its reason and its message", async () 
   expect(document.querySelector('blockquote')?.textContent).toBe('We hope to meet again.');
 });
 
+test('a match closed by merging two profiles is shown as a duplicate, not as unanswered', async () => {
+  const last = { status: 'passed', by: 'system', date: YESTERDAY, reason: 'already-in-process' } as const;
+  await open({ status: 'passed', turn: null, abilities: [], history: [last] });
+  expect(text()).toContain('because another match is about the same job');
+  expect(text()).not.toContain('no one answered in time');
+});
+
 test('a hire shows the start date and the salary to the developer', async () => {
   const salary = { amount: 5400, currency: 'eur', frequency: 'monthly' } as const;
   await open({ status: 'hired', turn: null, abilities: [], hire: { startDate: '2027-01-04', salary } });
