@@ -201,6 +201,15 @@ describe('the reminder after bad timing', () => {
     expect((await mailsTo(ada.email)).filter(({ subject }) => subject.includes('timing'))).toEqual([]);
   });
 
+  test('is not sent about a company from which the developer hides by then', async () => {
+    await step(ada, id, { ...pass, remind: 1 });
+    const user = { hiddenFromCompanies: [{ companyId: volta.id, name: 'Volta', source: 'self' }] };
+    expect((await app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user } })).status).toBe(200);
+    await matches.setReminder(id, new Date());
+    await remindOfTiming(new Date());
+    expect((await mailsTo(ada.email)).filter(({ subject }) => subject.includes('timing'))).toEqual([]);
+  });
+
   test.each([
     [
       'the developer has shown interest again',

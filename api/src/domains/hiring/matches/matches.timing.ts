@@ -2,6 +2,8 @@ import type { MatchChange } from '@tandem/contracts/match-change';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { isOnBoard } from '../../jobs/jobs/jobs.policy.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
+import { existingAmong } from '../../talent/developers/developers.service.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { remindOfJob } from './matches.events.ts';
 import { matches } from './matches.model.ts';
 import { type Actor, isBadTiming } from './matches.policy.ts';
@@ -25,8 +27,8 @@ export async function remindLater(match: StoredMatch, actor: Actor, months: Mont
 }
 
 /**
- * Reminds developers of the jobs for which the timing was bad, once each, if the job is still on the board and nothing
- * has followed the decline.
+ * Reminds developers of the jobs for which the timing was bad, once each, if the job is still on the board, nothing has
+ * followed the decline, and they do not hide from the company.
  */
 export async function remindOfTiming(now: Date): Promise<void> {
   const due = await matches.remindersDue(now);
@@ -34,7 +36,12 @@ export async function remindOfTiming(now: Date): Promise<void> {
   for (const match of due) {
     const posting = postings.get(String(match.job));
     const key = `matchTiming ${match._id} ${match.remindDate?.toISOString()}`;
-    if (posting && isOnBoard(posting.job, posting.company, now) && (await isLatestDecline(match)))
+    if (
+      posting &&
+      isOnBoard(posting.job, posting.company, now) &&
+      (await isLatestDecline(match)) &&
+      (await isVisible(match))
+    )
       await remindOfJob(match, posting.shown, key);
     await matches.setReminder(match._id, null);
   }
@@ -44,4 +51,10 @@ export async function remindOfTiming(now: Date): Promise<void> {
 async function isLatestDecline(match: StoredMatch): Promise<boolean> {
   const last = await matches.findLast(match.job, match.user);
   return isBadTiming(match) && last?._id.equals(match._id) === true;
+}
+
+/** Returns whether the developer of a match exists for the company: not if they hide from it by now. */
+async function isVisible({ company, user }: StoredMatch): Promise<boolean> {
+  const viewer = { view: 'COMPANY', entityId: String(company) } as const;
+  return (await existingAmong(await viewerContextOf(viewer), [user])).size > 0;
 }
