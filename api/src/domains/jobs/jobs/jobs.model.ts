@@ -103,12 +103,12 @@ export const jobs = {
   change: (id: Types.ObjectId, change: Partial<StoredJob>) =>
     Jobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredJob>(),
   /**
-   * Updates a job that still has the revision and status with which it was read; returns null if it was changed in the
-   * meantime.
+   * Updates a job that still has the revision, status and package with which it was read; returns null if it was
+   * changed in the meantime.
    */
-  changeFrom: ({ _id, revision, status }: StoredJob, change: Partial<StoredJob>) =>
+  changeFrom: ({ _id, revision, status, package: key, packageEnds }: StoredJob, change: Partial<StoredJob>) =>
     Jobs.findOneAndUpdate(
-      { _id, status, deletion: null, revision: revision ? revision : { $in: [0, null] } },
+      { _id, status, package: key, packageEnds, deletion: null, revision: revision ? revision : { $in: [0, null] } },
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredJob>(),

@@ -1,9 +1,10 @@
 import { Types } from 'mongoose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aDraft, aJob } from '../../../testing/factories.ts';
 import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
+import { setJobPackage } from './jobs.paid.ts';
 
 const app = useTestApp();
 
@@ -132,5 +133,20 @@ describe('a job on a paid package', () => {
     expect((await publish(job._id)).body).toMatchObject({ package: 'promotedAd_3' });
     await jobs.change(_id, { packageEnds: new Date(Date.now() - 1000) });
     expect((await publish(job._id, { package: 'freeAd_3' })).body).toMatchObject({ package: 'freeAd_3' });
+  });
+
+  test('stays on it if the job is edited while the payment arrives', async () => {
+    const job = await aJob(own);
+    const changeFrom = jobs.changeFrom;
+    const paidFirst = async (...[before, wanted]: Parameters<typeof changeFrom>) => {
+      await setJobPackage(own.id, job._id, 'promotedAd_3', new Date());
+      return changeFrom(before, wanted);
+    };
+    vi.spyOn(jobs, 'changeFrom').mockImplementationOnce(paidFirst as unknown as typeof changeFrom);
+    expect((await change({ _id: job._id, headline: 'Edited' })).body).toMatchObject({
+      headline: 'Edited',
+      package: 'promotedAd_3',
+    });
+    expect(await jobs.find(job._id)).toMatchObject({ package: 'promotedAd_3', packageEnds: null });
   });
 });
