@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MAX_FEED_JOBS, type SourceProblem } from '@tandem/catalogue/job-feeds';
+import { type FeedSystem, MAX_FEED_JOBS, type SourceProblem } from '@tandem/catalogue/job-feeds';
 import { textOfBytes } from '@tandem/job-feeds/charset';
 import { type FeedAddress, FeedParseError, type FeedReading } from '@tandem/job-feeds/feed';
 import { parseFeed } from '@tandem/job-feeds/registry';
@@ -54,6 +54,9 @@ export function setFeedNetwork(next: typeof network): void {
   network = next;
 }
 
+/** Systems whose jobs have an expiry date. */
+const EXPIRING: readonly FeedSystem[] = ['json-ld', 'aggregator'];
+
 /** Milliseconds for which a board is reserved for a user who was asked to wait for it. */
 const RESERVATION = 15 * 60_000;
 
@@ -77,18 +80,28 @@ export async function minutesToTurn(url: string, now: Date): Promise<number> {
  */
 export async function readFeed(feed: FeedAddress, before: Validators, now: Date): Promise<ReadFeed> {
   const signal = AbortSignal.timeout(IN_ALL);
+  if (EXPIRING.includes(feed.system)) return readExpiringFeed(feed, before, { signal, now });
   const first = await request(feed.url, { signal, now, validators: before });
   if (first.status === 304) return { ...before, reading: null };
   const bodyHash = hashOf(first.bytes);
   const validators = { etag: header(first, 'etag'), lastModified: header(first, 'last-modified'), bodyHash };
-  // Jobs of a page can expire while the page is unchanged.
-  if (bodyHash === before.bodyHash && feed.system !== 'json-ld' && feed.system !== 'aggregator')
-    return { ...validators, reading: null };
+  if (bodyHash === before.bodyHash) return { ...validators, reading: null };
   const reading = await parsed(first, feed);
   const whole = await withFurtherPages(reading, feed, { signal, now });
   // The validators of the first page do not cover the other pages.
   if (reading.next !== null) Object.assign(validators, { etag: null, lastModified: null, bodyHash: null });
   return { ...validators, reading: whole };
+}
+
+/** Reads a feed unconditionally and compares its jobs, because they expire while the document is unchanged. */
+async function readExpiringFeed(
+  feed: FeedAddress,
+  { bodyHash: before }: Validators,
+  how: { signal: AbortSignal; now: Date },
+): Promise<ReadFeed> {
+  const reading = await withFurtherPages(await parsed(await request(feed.url, how), feed), feed, how);
+  const bodyHash = hashOf(JSON.stringify(reading));
+  return { ...NOTHING, bodyHash, reading: bodyHash === before ? null : reading };
 }
 
 async function withFurtherPages(
