@@ -390,6 +390,17 @@ describe('importing a file', () => {
       expect(answer.status, path).toBe(404);
     }
   });
+
+  test('retains a last name if the file contains only the first name', async () => {
+    const { _id } = await aCandidate(recruiter, { firstName: 'Ada', lastName: 'Lindqvist', email: 'ada@example.org' });
+    const { body } = await send('Name,Email,City\nAda,ada@example.org,Lund\n');
+    await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
+    expect((await app.get(`/api/candidates/${_id}`, { as: recruiter.token })).body).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lindqvist',
+      city: 'Lund',
+    });
+  });
 });
 
 describe('undoing an import', () => {

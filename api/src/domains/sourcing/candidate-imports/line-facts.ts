@@ -135,12 +135,12 @@ const listed = (text: string): string[] =>
     .filter(Boolean);
 
 /** Splits a full name such as `Ada Lindqvist` or `Lindqvist, Ada`. */
-function partsOf(name: string): { firstName: string; lastName: string } {
+function partsOf(name: string): { firstName: string; lastName?: string } {
   const [last = '', first] = name.split(',').map((part) => part.trim());
   if (first) return { firstName: first, lastName: last };
   const words = name.split(/\s+/);
   return words.length === 1
-    ? { firstName: name, lastName: '' }
+    ? { firstName: name }
     : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
