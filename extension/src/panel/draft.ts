@@ -221,13 +221,11 @@ export function changeOf(
   const all: Record<DraftField, unknown> = {
     ...draft,
     role: draft.role || null,
-    seniority: draft.seniority || undefined,
+    seniority: draft.seniority || null,
     workExperience: draft.workExperience.filter(({ organisation, title }) => organisation || title).map(present),
     education: draft.education.filter(({ organisation }) => organisation).map(present),
   };
-  const chosen = Object.entries(all).filter(
-    ([field, value]) => value !== undefined && fields.includes(field as DraftField),
-  );
+  const chosen = Object.entries(all).filter(([field]) => fields.includes(field as DraftField));
   return { ...Object.fromEntries(chosen), ...filingOf(filing), sourceUrl, sourceKind };
 }
 

@@ -55,3 +55,11 @@ test('editing a saved candidate first changes only the chosen values', async () 
     { city: 'Split', email: 'ada@example.org', company: 'Infobip', note: 'Call in spring.', revision: 3 },
   ]);
 });
+
+test('correcting a saved candidate can remove a wrong role and seniority', async () => {
+  const candidate = { ...aCandidate('Split', 4), role: 'cto', seniority: 'senior' } as VisibleDeveloper;
+  const { read: form, revision } = correctionOf({ read, candidate }, { differences: [], photo: null });
+  const corrected = { ...form, draft: { ...form.draft, role: '', seniority: '' } } as const;
+  await save(client, { read: corrected, candidateId: _id, revision });
+  expect(sent[0]).toMatchObject({ role: null, seniority: null });
+});
