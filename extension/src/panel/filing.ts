@@ -1,3 +1,4 @@
+import { everyItem } from '@tandem/client/every-item';
 import type { Filing } from '@tandem/contracts/candidate-pipeline';
 import type { PanelClient } from './api.ts';
 
@@ -31,20 +32,18 @@ export function filingOf({ note, tags, target }: FilingDraft): Filing {
 
 export const isFiled = (draft: FilingDraft): boolean => Object.keys(filingOf(draft)).length > 0;
 
-const MAX_CHOICES = 100;
-
 /** Loads the tags, lists and jobs of a company. A job with a list of its own is one option. */
 export async function loadChoices(client: PanelClient, companyId: string): Promise<FilingChoices> {
   const [facets, lists, jobs] = await Promise.all([
     client.candidates.facets(),
-    client.candidateLists.list({ query: { limit: MAX_CHOICES, sort: 'name' } }),
-    client.jobs.list({ query: { companyId, limit: MAX_CHOICES } }),
+    everyItem((page) => client.candidateLists.list({ query: { ...page, sort: 'name' } })),
+    everyItem((page) => client.jobs.list({ query: { ...page, companyId } })),
   ]);
-  const open = jobs.items.filter(({ status }) => status !== 'closed');
+  const open = jobs.filter(({ status }) => status !== 'closed');
   const isOfOpenJob = (jobId: string | null) => open.some(({ _id }) => _id === jobId);
   return {
     tags: facets.tag.map(({ value }) => value),
-    lists: lists.items
+    lists: lists
       .filter(({ jobId }) => !isOfOpenJob(jobId))
       .map(({ _id, name }) => ({ value: `list:${_id}`, label: name })),
     jobs: open.map(({ _id, headline }) => ({ value: `job:${_id}`, label: headline })),

@@ -1,9 +1,9 @@
 import { ApiError } from '@tandem/client/client';
+import { everyItem } from '@tandem/client/every-item';
 import type { OutreachTemplate, Sequence } from '@tandem/contracts/sequence';
 import { useEffect, useState } from 'react';
 import type { PanelClient } from '../api.ts';
 
-const MAX_STARTS = 100;
 const NONE = { templates: [], sequences: [], isLoaded: false };
 
 interface Loaded {
@@ -21,11 +21,10 @@ export function useStarts(client: PanelClient): Loaded {
   useEffect(() => {
     let isCurrent = true;
     Promise.all([
-      client.outreachTemplates.list({ query: { limit: MAX_STARTS, sort: 'name' } }),
-      client.sequences.list({ query: { limit: MAX_STARTS, sort: 'name' } }),
+      everyItem((page) => client.outreachTemplates.list({ query: { ...page, sort: 'name' } })),
+      everyItem((page) => client.sequences.list({ query: { ...page, sort: 'name' } })),
     ]).then(
-      ([templates, sequences]) =>
-        isCurrent && setLoaded({ templates: templates.items, sequences: sequences.items, isLoaded: true }),
+      ([templates, sequences]) => isCurrent && setLoaded({ templates, sequences, isLoaded: true }),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
       },
