@@ -143,6 +143,21 @@ describe('an email to a candidate', () => {
 });
 
 describe('an email to a candidate is refused', () => {
+  test('if it calls a job current that has ended', async () => {
+    const job = { title: 'Backend developer', organisation: 'Nordvind', from: '2019' };
+    const text = 'Hi {firstName}, you work for {currentCompany} as {currentRole}.';
+    const change = (workExperience: object[]) =>
+      app.put(`/api/candidates/${id}`, { as: recruiter.token, body: { workExperience, headline: '', company: '' } });
+    await change([{ ...job, to: '2024' }]);
+    expect(await preview({ text })).toMatchObject({ status: 400, body: { fields: { text: expect.any(String) } } });
+    expect(await preview({ text: 'You are a {currentRole}.' })).toMatchObject({ status: 400 });
+    await change([
+      { ...job, to: '2024' },
+      { ...job, organisation: 'Volta', to: 'present' },
+    ]);
+    expect((await preview({ text })).body.text).toContain('you work for Volta as Backend developer.');
+  });
+
   test('if a name is not known, or a placeholder does not exist', async () => {
     await app.put(`/api/candidates/${id}`, { as: recruiter.token, body: { firstName: '' } });
     for (const answer of [await send(), await preview()]) {

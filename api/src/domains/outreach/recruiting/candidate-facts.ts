@@ -16,8 +16,8 @@ export async function factsOf(
   const company = await ifFound(companyById(String(candidate.managedBy)));
   const sender = await ifFound(accountById(senderId));
   const job = jobId ? (await postingById(String(jobId)))?.job : undefined;
-  const latest =
-    candidate.workExperience.find(({ to }) => to === 'present' || to === null) ?? candidate.workExperience[0];
+  const { workExperience } = candidate;
+  const current = workExperience.find(({ to }) => to === 'present') ?? workExperience.find(({ to }) => to === null);
   const withSource = (field: string, value: string | undefined) => ({
     value: value ?? '',
     source: sourceOfFact(candidate, field),
@@ -26,12 +26,12 @@ export async function factsOf(
   return {
     firstName: withSource('firstName', candidate.firstName),
     companyName: withoutSource(company?.name),
-    currentRole: latest?.title
-      ? withSource('workExperience', latest.title)
+    currentRole: current?.title
+      ? withSource('workExperience', current.title)
       : withSource('headline', candidate.headline),
     currentCompany: candidate.company
       ? withSource('company', candidate.company)
-      : withSource('workExperience', latest?.organisation),
+      : withSource('workExperience', current?.organisation),
     city: withSource('city', candidate.city),
     skill: withSource('skills', candidate.skills[0]),
     jobTitle: withoutSource(job?.headline),
