@@ -16,6 +16,7 @@ import { aSequence, STEPS } from '../../../testing/sequences.ts';
 import { candidateKeysOf } from '../../talent/developers/developers.derived.ts';
 import { object } from '../../talent/objections/objections.ts';
 import { regions } from '../regions/regions.model.ts';
+import { enrolments } from '../sending/enrolments.model.ts';
 import { sendDueSteps } from '../sending/planning.ts';
 
 const app = useTestApp();
@@ -217,6 +218,34 @@ describe('a message sent by a colleague on the network', () => {
     expect((await withdraw()).body.entries).toMatchObject([{ kind: 'email' }]);
     const [candidate] = (await app.get('/api/candidates/', { as: company.token })).body;
     expect(candidate.pipeline).toMatchObject({ stage: 'contacted', lastLetterDate: new Date(MONDAY).toISOString() });
+  });
+
+  test('leaves a candidate contacted whose email is still in the mail queue when it is withdrawn', async () => {
+    const mailServer = await startMailServer();
+    env.SMTP_URL = mailServer.url;
+    mailServer.behaviour.recipient = () => ({ code: 451, message: 'Try later' });
+    await write();
+    await backgroundDone();
+    await record();
+    await withdraw();
+    const [candidate] = (await app.get('/api/candidates/', { as: company.token })).body;
+    expect(candidate.pipeline).toMatchObject({ stage: 'contacted', lastLetterDate: new Date(MONDAY).toISOString() });
+    await mailServer.close();
+  });
+
+  test('leaves the date of a later answer to the candidate when it is withdrawn', async () => {
+    await write();
+    await mailsTo(email);
+    await answer('Tell me more.');
+    vi.setSystemTime(MONDAY + DAY);
+    const [enrolment] = await enrolments.where({ recipientId: new Types.ObjectId(id) });
+    const body = { text: 'Two days a week.', key: `answer-${count}` };
+    expect((await app.post(`/api/enrolments/${enrolment?._id}/answer`, { as: company.token, body })).status).toBe(200);
+    vi.setSystemTime(MONDAY + 2 * DAY);
+    await record();
+    await withdraw();
+    const [candidate] = (await app.get('/api/candidates/', { as: company.token })).body;
+    expect(candidate.pipeline.lastLetterDate).toBe(new Date(MONDAY + DAY).toISOString());
   });
 
   test('leaves the stage previously chosen by a colleague when it is withdrawn', async () => {
