@@ -21,13 +21,30 @@ export async function reserveRecipient(companyId: Ref, address: string): Promise
   const recipient = hashOf(address);
   while (!(await recipients.has(day, recipient))) {
     const count = await recipients.count(day);
-    if (count >= RECIPIENTS_A_DAY) throw recipientLimitReached(RECIPIENTS_A_DAY, secondsUntilTomorrow());
+    if (count >= RECIPIENTS_A_DAY) throw limitReached();
     try {
       await recipients.insert({ ...day, recipient, nth: count + 1, forgetDate: new Date(Date.now() + 2 * DAY) });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
   }
+}
+
+/**
+ * Counts several people like `reserveRecipient`, or none of them if they are more than the company may contact.
+ * `readAddresses` is called only while the company is not public.
+ */
+export async function reserveRecipients(
+  companyId: Ref,
+  readAddresses: () => Promise<readonly string[]>,
+): Promise<void> {
+  const { _id, public: isPublic } = await companyById(companyId);
+  if (isPublic) return;
+  const day = { companyId: _id, day: today() };
+  const addresses = new Map((await readAddresses()).map((address) => [hashOf(address), address]));
+  for (const recipient of [...addresses.keys()]) if (await recipients.has(day, recipient)) addresses.delete(recipient);
+  if ((await recipients.count(day)) + addresses.size > RECIPIENTS_A_DAY) throw limitReached();
+  for (const address of addresses.values()) await reserveRecipient(companyId, address);
 }
 
 /**
@@ -40,6 +57,7 @@ export async function remainingRecipients(companyId: Ref, address: string): Prom
   return Math.max(0, RECIPIENTS_A_DAY - (await recipients.count(day)));
 }
 
+const limitReached = () => recipientLimitReached(RECIPIENTS_A_DAY, secondsUntilTomorrow());
 const today = () => new Date().toISOString().slice(0, 10);
 const hashOf = (address: string) => createHash('sha256').update(address.toLowerCase()).digest('base64url');
 const secondsUntilTomorrow = () => (DAY - (Date.now() % DAY)) / 1000;

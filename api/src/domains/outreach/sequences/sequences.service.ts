@@ -17,7 +17,7 @@ import { changedElsewhere, notFound, outreachEmailRefused } from '../../../platf
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
-import { reserveRecipient } from '../../companies/companies/recipients.service.ts';
+import { reserveRecipients } from '../../companies/companies/recipients.service.ts';
 import { headlinesOf, ownJob } from '../../jobs/jobs/jobs.service.ts';
 import { candidateRepository, type StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { hiddenRows, pipelines } from '../../sourcing/candidate-records/pipelines.service.ts';
@@ -131,7 +131,8 @@ export async function addPeople(
   const refused: EnrolmentAdded['refused'] = developers.map((candidateId) => ({ candidateId, refusal: 'hasAccount' }));
   const ids = [...new Set(candidateIds)].filter((each) => !developers.includes(each));
   const candidates = await Promise.all(ids.map((each) => ownCandidate(each, entityId)));
-  for (const { email } of candidates) if (email) await reserveRecipient(entityId, email);
+  if (sequence.steps.some(({ kind }) => kind === 'email'))
+    await reserveRecipients(entityId, () => reachableAmong(candidates));
   for (const candidate of candidates) {
     const candidateId = String(candidate._id);
     const { enrolment, isNew, refusal } = await enrol({
@@ -156,6 +157,16 @@ export async function addPeople(
   }
   await applySequenceState(await sequences.find(id), added);
   return { added: added.length, enrolmentIds: added.map(({ _id }) => String(_id)), refused };
+}
+
+/** Returns the addresses of the people who can get a first email of a sequence. */
+async function reachableAmong(candidates: readonly StoredDeveloper[]): Promise<string[]> {
+  const addresses: string[] = [];
+  for (const candidate of candidates) {
+    const refusal = await refusalFor({ isSingleEmail: false }, await recipientOf(candidate), true);
+    if (!refusal) addresses.push(candidate.email);
+  }
+  return addresses;
 }
 
 /** Pauses or stops people whose sequence is paused or was deleted in the meantime. */

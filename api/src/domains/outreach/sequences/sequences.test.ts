@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RECIPIENTS_A_DAY } from '@tandem/catalogue/candidate-emails';
 import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
@@ -241,6 +242,28 @@ describe('a sequence of a job', () => {
       [mine._id, unverified],
     ] as const)
       expect((await app.get(`/api/sequences/${id}`, { as: as.token })).body.people).toBe(0);
+  });
+
+  test('counts only people who can get an email against those a company may contact before it is public', async () => {
+    const unverified = await aCompany({ public: false });
+    const { _id } = await aSequence(unverified);
+    const people = (prefix: string, number: number) =>
+      Promise.all(
+        Array.from({ length: number }, async (_, nth) => {
+          const name = `${prefix}-${nth}-${++count}`;
+          return (await aCandidate(unverified, { country: 'SE', email: `${name}@${name}.example` }))._id as string;
+        }),
+      );
+    const many = await people('many', RECIPIENTS_A_DAY + 1);
+    const others = await people('others', RECIPIENTS_A_DAY);
+    expect((await add(_id, many, unverified)).status).toBe(429);
+    const calls = await aSequence(unverified, STEPS.slice(1, 2));
+    expect((await add(calls._id, many, unverified)).body.added).toBe(many.length);
+    await regions.set('sweden', { mode: 'off' });
+    expect((await add(_id, many, unverified)).body.refused).toHaveLength(many.length);
+    await openRegions();
+    expect((await add(_id, others, unverified)).body.added).toBe(RECIPIENTS_A_DAY);
+    expect((await add(_id, many, unverified)).status).toBe(429);
   });
 
   test('leaves out a developer who took over the profile and is still on the lists, and adds the others', async () => {
