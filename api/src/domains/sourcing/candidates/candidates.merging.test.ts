@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { newLink } from '../record-links/links.service.ts';
 
 const app = useTestApp();
 
@@ -52,6 +53,19 @@ describe('merging two candidates', () => {
     expect((await app.get(`/api/users/${from._id}`, { as: recruiter.token })).status).toBe(404);
     const notes = await app.get(`/api/notes?subjectType=user&subjectId=${into._id}`, { as: recruiter.token });
     expect(notes.body.map(({ text }: { text: string }) => text)).toEqual(['Met at a fair']);
+  });
+
+  test('still finds the remaining candidate by the addresses that the merge replaced', async () => {
+    const [old, current] = ['ada@old.example', 'ada@new.example'];
+    const into = await aCandidate(recruiter, { email: old });
+    const from = await aCandidate(recruiter, { email: current });
+    expect((await merge(recruiter, into._id, from._id, ['email', 'linkedin'])).body.email).toBe(current);
+    for (const known of [{ email: old }, { email: current }, { linkedin: into.linkedin }, { linkedin: from.linkedin }])
+      expect(await lookUp(known), JSON.stringify(known)).toBe(into._id);
+    const stored = (await app.get(`/api/sourced/${await newLink({ email: old })}`)).body;
+    expect(stored.records).toMatchObject([{ _id: into._id }]);
+    await app.put(`/api/candidates/${into._id}`, { as: recruiter.token, body: { email: 'ada@third.example' } });
+    expect(await lookUp({ email: old })).toBe(into._id);
   });
 
   test('leaves a candidate with more tags than can be added, who can still be moved and lose tags', async () => {

@@ -22,9 +22,9 @@ import { mergedPipeline } from '../candidate-records/pipelines.service.ts';
 import { eraseCandidates } from './candidates.erasing.ts';
 
 /**
- * Merges two candidates. Fields taken from the removed one keep their source, its keys find the remaining one, and its
- * notes, tags and lists are moved. Throws 404 if the two are not saved by one company, 409 if the remaining one was
- * changed or merged concurrently.
+ * Merges two candidates. Fields taken from the removed one keep their source, and its notes, tags and lists are moved.
+ * The keys of both find the remaining one, including those that the merge replaced. Throws 404 if the two are not saved
+ * by one company, 409 if the remaining one was changed or merged concurrently.
  */
 export async function mergeCandidates(
   viewer: Viewer,
@@ -63,7 +63,10 @@ function merged(into: StoredDeveloper, other: StoredDeveloper, fields: readonly 
       return change.sources?.[field] && source ? [[field, source]] : [];
     }),
   );
-  const otherKeys = [...new Set([...(into.otherKeys ?? []), ...keysOf(other)])];
-  const after = { ...change, otherKeys, sources: { ...change.sources, ...own } };
+  const sources = { ...change.sources, ...own };
+  const remaining = keysOf({ ...into, ...change, sources });
+  const replaced = keysOf(into).filter((key) => !remaining.includes(key));
+  const otherKeys = [...new Set([...(into.otherKeys ?? []), ...replaced, ...keysOf(other)])];
+  const after = { ...change, otherKeys, sources };
   return { ...after, candidateKeys: keysOf({ ...into, ...after }) };
 }
