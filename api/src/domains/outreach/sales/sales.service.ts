@@ -114,7 +114,8 @@ function stepsOf(texts: SalesTexts, lead: StoredLead, variant: SalesVariant): Ne
 export async function sendSalesEmail(viewer: Viewer, { emailItemId, step, variant }: SalesEmail): Promise<StoredLead> {
   const lead = await leadById(emailItemId);
   const running = await sequenceOf(lead);
-  if (step !== undefined && step !== (running?.next ?? 0) + 1) throw invalid({ step: { key: 'wrong' } });
+  const next = running && !isOfGoneMailbox(running, lead) ? running.next : 0;
+  if (step !== undefined && step !== next + 1) throw invalid({ step: { key: 'wrong' } });
   if (variant && lead.variant && variant !== lead.variant) throw invalid({ variant: { key: 'wrong' } });
   const isNewAgain = running?.status === 'ended' && lead.status === 'new';
   if (running && running.status !== 'active' && !isNewAgain) throw wrongStep();

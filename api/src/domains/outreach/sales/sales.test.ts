@@ -199,6 +199,17 @@ describe('a sequence', () => {
     expect(await leadOf(_id)).toMatchObject({ status: 'active', step: 1, nextSendDate });
   });
 
+  test('starts with step 1 at another address, whichever step was reached at the former one', async () => {
+    const { _id, email } = await aLead();
+    await send({ emailItemId: _id });
+    await suppress(email, 'bounced-hard');
+    await put(`/api/emails-items/${_id}`, { email: `post@${email.split('@')[1]}` });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 });
+    expect((await send({ emailItemId: _id, step: 2 })).status).toBe(400);
+    expect((await send({ emailItemId: _id, step: 1 })).status).toBe(200);
+    vi.useRealTimers();
+  });
+
   test('starts again at another address after the first one bounced', async () => {
     const { _id, email } = await aLead();
     await send({ emailItemId: _id });
