@@ -131,6 +131,8 @@ export async function changeNote(viewer: Viewer, id: string, { deleted, ...chang
     ...(deleted === false && { forgetDate: null }),
   });
   if (!changed) throw notFound();
+  if (change.text !== undefined)
+    await noteWritten.emit({ subjectType: changed.subjectType, subjectId: String(changed.subjectId) });
   if (mentions) await notifyMentioned(viewer, changed, before.mentions);
   else if (before.forgetDate) await notifyMentioned(viewer, changed);
   return present(changed);

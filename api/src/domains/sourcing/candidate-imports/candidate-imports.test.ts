@@ -404,6 +404,18 @@ describe('importing a file', () => {
 });
 
 describe('undoing an import', () => {
+  test('leaves a candidate whose imported note a colleague has edited', async () => {
+    const { body } = await send('Name,Email,Note\nAda,ada@example.org,Met in Malmö.\nBo,bo@example.org,Met in Lund.\n');
+    await run(body._id, { mapping: fieldsOf(body) });
+    const [ada] = await list();
+    const notes = `/api/notes?subjectType=user&subjectId=${ada._id}`;
+    const [note] = (await app.get(notes, { as: recruiter.token })).body;
+    const text = 'Met in Malmö. Call again in spring.';
+    expect((await app.put(`/api/notes/${note._id}`, { as: recruiter.token, body: { text } })).status).toBe(200);
+    expect((await undo(body._id)).body).toEqual({ removed: 1, restored: 0, retained: 1 });
+    expect((await app.get(notes, { as: recruiter.token })).body).toMatchObject([{ text }]);
+  });
+
   test('restores everything that has not been changed since, once', async () => {
     const candidate = await aCandidate(recruiter, {
       firstName: 'Ada',
