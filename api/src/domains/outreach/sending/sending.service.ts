@@ -12,6 +12,8 @@ import { replyAddressOf } from './reply-tokens.ts';
 import { pauses } from './sends.model.ts';
 
 const DAY = 86_400_000;
+/** Milliseconds until a retry for a person who was just deleted, so that others of the sender are next. */
+const RETRY = 60_000;
 
 export type SendResult =
   | { outcome: 'queued'; enrolment: StoredEnrolment }
@@ -235,6 +237,7 @@ async function refused({ _id }: StoredEnrolment, refusal: OutreachRefusal, now: 
   else if (refusal === 'objected') await applyEvent(_id, { type: 'suppressed', at });
   else if (refusal === 'customer') await applyEvent(_id, { type: 'met', at });
   else if (refusal === 'noEmail') await applyEvent(_id, { type: 'paused', at, why: 'noEmail' });
-  else if (refusal !== 'stopped') await applyEvent(_id, { type: 'paused', at, why: 'region' });
+  else if (refusal === 'stopped') await applyEvent(_id, { type: 'capped', at, until: at + RETRY, why: 'hours' });
+  else await applyEvent(_id, { type: 'paused', at, why: 'region' });
   return { outcome: 'refused', refusal };
 }

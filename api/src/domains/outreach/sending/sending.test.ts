@@ -109,6 +109,20 @@ describe('a sequence', () => {
     expect(await subjects()).toEqual(['Ferries 1', 'Ferries 2', 'Ferries 3']);
   });
 
+  test('is not held up by people of the same sender who were just deleted', async () => {
+    const ids: string[] = [];
+    for (let nth = 0; nth < 6; nth++) {
+      const { recipientId } = await enrolled(THREE, { email: `deleted-${nth}-${email}`.replace('@', `@n${nth}-`) });
+      ids.push(String(recipientId));
+    }
+    await app.post('/api/candidates/delete', { as: recruiter.token, body: { ids } });
+    vi.setSystemTime(MONDAY + 60_000);
+    await enrolled();
+    vi.setSystemTime(MONDAY + 2 * 60_000);
+    for (let nth = 0; nth < 2; nth++) await sendDueSteps(new Date());
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
   test('asks for a decision instead of sending "Hi {city}" if a fact was removed meanwhile', async () => {
     const enrolment = await enrolled([{ ...step(1, 0), text: 'You live in {city}.' }], { city: '' });
     await passed(0);
