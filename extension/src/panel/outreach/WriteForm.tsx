@@ -10,7 +10,7 @@ import { Button } from '../Button.tsx';
 import { errorsOf, formErrors } from '../errors.ts';
 import type { FilingChoices } from '../filing.ts';
 import classes from '../panel.module.css';
-import { factsIn, obstacleOf } from './contact.ts';
+import { endsToday, factsIn, obstacleOf } from './contact.ts';
 import { EmailFields } from './EmailFields.tsx';
 import type { EmailDraft } from './email-draft.ts';
 import { filledEmail, isCopyable, isSendable } from './filled-email.ts';
@@ -60,6 +60,7 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
   const sequenceId = isLoaded ? sequence?._id : sequenceIn(draft.start);
   const running = runningIn(outreach);
   const when = whenOf(draft.when, outreach);
+  const isBlocked = obstacle !== null && !(endsToday(obstacle) && when !== NOW);
   const sendLabel = useSendLabel(when);
   const isEmpty = draft.text === '' && draft.subject === '';
 
@@ -116,7 +117,7 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!obstacle && isSendable(email) && !isSending) void send();
+        if (!isBlocked && isSendable(email) && !isSending) void send();
       }}
     >
       <main className={classes.body}>
@@ -143,7 +144,7 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
             errors={errors}
             onChange={change}
           />
-          {!obstacle && (
+          {(!obstacle || endsToday(obstacle)) && (
             <WhenField
               name={name}
               outreach={outreach}
@@ -169,11 +170,7 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
               ? ''
               : t('write.stored')}
         </p>
-        <Button
-          type="submit"
-          className={classes.mainAct}
-          disabled={isSending || obstacle !== null || !isSendable(email)}
-        >
+        <Button type="submit" className={classes.mainAct} disabled={isSending || isBlocked || !isSendable(email)}>
           {error ? t('retry') : sendLabel}
         </Button>
         <Button quiet disabled={outreach.ban !== null || !isCopyable(email)} onClick={() => void copyText()}>

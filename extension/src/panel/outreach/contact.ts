@@ -31,3 +31,7 @@ export const factsIn = ({ facts }: Pick<CandidateOutreach, 'facts'>): Facts =>
 /** Returns why no email can be sent now, a rule or today's limit; null if one can. */
 export const obstacleOf = ({ refusal, left }: Pick<CandidateOutreach, 'refusal' | 'left'>) =>
   refusal ?? (left === 0 ? 'usedUp' : null);
+
+/** Whether an obstacle ends today, so that an email can be sent on another day. */
+export const endsToday = (obstacle: ReturnType<typeof obstacleOf>): boolean =>
+  obstacle === 'usedUp' || obstacle === 'contactedToday';

@@ -278,6 +278,15 @@ describe('a first email', () => {
     expect(form({ left: 1, aDay: 5 }).canPress('Send email')).toBe(true);
   });
 
+  test.each([{ left: 0 }, { refusal: 'contactedToday' as const }])(
+    'that is not possible today (%o) can be planned for another day',
+    (part) => {
+      expect(form(part).canPress('Send email')).toBe(false);
+      expect(form(part, { when: '2026-11-30' }).canPress('Send on Monday')).toBe(true);
+      expect(form({ refusal: 'regionOff' }, { when: '2026-11-30' }).canPress('Send on Monday')).toBe(false);
+    },
+  );
+
   test('to a country that requires consent asks how the person consented, unless that is saved', () => {
     const consent = { country: 'DE' as const, given: null };
     expect(form({ consent }).page.textContent).toContain('How did they agree? (Germany)');

@@ -144,7 +144,7 @@ export function EmailForm({ person, state, work }: EmailFormProps) {
             />
           )}
           <div className={classes.actions}>
-            <Button type="submit" size="lg" loading={send.isPending} disabled={state.left === 0}>
+            <Button type="submit" size="lg" loading={send.isPending} disabled={state.left === 0 && when === NOW}>
               {when === NOW ? t('send') : t('sendOn', { day: weekdayOf(when, i18n.language) })}
             </Button>
             <p className={classes.quiet}>{t('left', { count: state.left, aDay: state.aDay })}</p>

@@ -21,7 +21,7 @@ const DAYS = ['2026-11-30', '2026-12-01'].map((day) => ({
   until: `${day}T11:00:00.000Z`,
 }));
 const person = { _id: ID, firstName: 'Ada', lastName: 'Lind', name: 'Ada Lind', email: 'ada@x.example' };
-const state = { letters: [], total: 0, refusal: null, consent: null, language: 'en', left: 9, aDay: 10 };
+const emails = { letters: [], total: 0, refusal: null, consent: null, language: 'en', left: 9, aDay: 10 };
 const planned = {
   enrolmentId: ENROLMENT,
   by: 'Karin',
@@ -32,11 +32,13 @@ const planned = {
   pause: null,
 };
 
+let state: typeof emails;
 let sent: { path: string; body: Record<string, unknown> }[];
 let work: { isWorking: boolean; days: typeof DAYS; timeZone: string; planned: unknown[] } | null;
 
 beforeEach(async () => {
   sent = [];
+  state = emails;
   work = { isWorking: false, days: DAYS, timeZone: 'Europe/Stockholm', planned: [] };
   localStorage.clear();
   enter({ account: { _id: 'a1', entityId: 'e1', email: 'karin@x.example' }, view: 'COMPANY', token: 'x' } as SignedIn);
@@ -133,4 +135,14 @@ test("an email can be sent even if the person's working hours are unknown", asyn
   const { page } = await shown();
   expect(button(page)).toBe('Send email');
   expect(page.textContent).not.toContain('When to send');
+});
+
+test('a used-up limit of today prevents only an email that is sent now', async () => {
+  state = { ...emails, left: 0 };
+  const { page } = await shown();
+  const submit = () => page.querySelector<HTMLButtonElement>('button[type=submit]');
+  expect([button(page), submit()?.disabled]).toEqual(['Send on Monday', false]);
+  const now = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Now');
+  await act(async () => now?.click());
+  expect([button(page), submit()?.disabled]).toEqual(['Send email', true]);
 });
