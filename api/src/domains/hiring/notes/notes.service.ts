@@ -45,6 +45,21 @@ export async function writeNote(viewer: Viewer, note: NoteCreate): Promise<Note>
   return present(stored);
 }
 
+/** Milliseconds within which a note with the same author, subject and text is taken for a repeated call. */
+const REPEATED = 3_600_000;
+
+/** Writes a note once, also if the call is repeated because its response was lost. */
+export async function writeNoteOnce(viewer: Viewer, note: NoteCreate): Promise<void> {
+  const written = await notes.count({
+    companyId: teamOf(viewer),
+    subjectId: new Types.ObjectId(note.subjectId),
+    authorId: new Types.ObjectId(viewer.accountId),
+    text: note.text,
+    createdDate: { $gt: new Date(Date.now() - REPEATED) },
+  });
+  if (written === 0) await writeNote(viewer, note);
+}
+
 /** Returns the subject of a note. Throws 404 if it is not visible to the author. */
 async function subjectFor(viewer: Viewer, { subjectType, subjectId }: Pick<NoteCreate, 'subjectType' | 'subjectId'>) {
   const isSuperuser = viewer.view === 'SUPERUSER';

@@ -3,7 +3,7 @@ import type { Filing } from '@tandem/contracts/candidate-pipeline';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { foldText } from '../../../platform/text/text-normalization.ts';
-import { writeNote } from '../../hiring/notes/notes.service.ts';
+import { writeNoteOnce } from '../../hiring/notes/notes.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { listOfJob, ownList } from '../candidate-lists/candidate-lists.service.ts';
 import type { StoredPipeline } from '../candidate-records/candidates.records.ts';
@@ -82,5 +82,5 @@ export function filedPipeline(
 
 /** Stores the text entered while saving a candidate as a note of the team. */
 export async function addNoteTo(viewer: Viewer, candidateId: string, note: string | undefined): Promise<void> {
-  if (note) await writeNote(viewer, { subjectType: 'user', subjectId: candidateId, text: note, pinned: false });
+  if (note) await writeNoteOnce(viewer, { subjectType: 'user', subjectId: candidateId, text: note, pinned: false });
 }

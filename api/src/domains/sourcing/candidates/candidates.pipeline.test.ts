@@ -73,6 +73,15 @@ describe('saving a candidate', () => {
     expect((await update({ tags: Array.from({ length: 19 }, (_, nth) => `tag ${nth}`) })).status).toBe(400);
   });
 
+  test('again with the same note, because the response was lost, adds the note once', async () => {
+    const { _id, revision } = (await save({ city: 'Kiel' })).body;
+    const update = (note: string) =>
+      app.put(`/api/candidates/${_id}`, { as: company.token, body: { revision, city: 'Lund', note } });
+    for (const note of ['Met in Lund.', 'Met in Lund.', 'Met in Malmö.']) expect((await update(note)).status).toBe(200);
+    const { body } = await app.get(`/api/notes?subjectType=user&subjectId=${_id}`, { as: company.token });
+    expect(body.map(({ text }: { text: string }) => text)).toEqual(['Met in Malmö.', 'Met in Lund.']);
+  });
+
   test('with lists or jobs of another company is refused', async () => {
     const [theirs, job] = [await aList('Theirs', other), await aJob(other)];
     expect((await save({ listId: theirs._id })).status).toBe(404);
