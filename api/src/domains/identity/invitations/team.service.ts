@@ -1,5 +1,6 @@
 import type { Account } from '@tandem/contracts/account';
 import type { Language } from '@tandem/i18n/languages';
+import { Types } from 'mongoose';
 import { alreadyTaken, forbidden, invalid } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
@@ -8,6 +9,7 @@ import { queued } from '../../../platform/queue/queue.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { reserveRecipient } from '../../companies/companies/recipients.service.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';
+import { withEntityLock } from '../account-closing/closing.service.ts';
 import { isCreatedBySuperuser, isSignUp } from '../accounts/accounts.policy.ts';
 import { accountById, accounts, accountViewsOfEntity, type StoredAccount } from '../accounts/accounts.service.ts';
 import { linkInvitation, openInvitation } from './joining.service.ts';
@@ -57,18 +59,21 @@ const inviteSoon = queued('invitation', async ({ entityId, email, language }: In
 /**
  * Makes an account the main one of its profile or company; only the current main account, or a superuser, may do so.
  */
-export async function setMainAccount(viewer: Viewer, entityId: string, accountId: string): Promise<Account[]> {
-  const team = await accounts.ofEntity(entityId);
-  if (viewer.view !== 'SUPERUSER' && !team.some((each) => each.mainAccount && isOf(viewer, each))) throw forbidden();
-  const chosen = team.find(({ _id }) => String(_id) === accountId);
-  if (!chosen?.emailVerified || chosen.closedDate || chosen.suspended) throw invalid({ accountId: { key: 'choice' } });
+export function setMainAccount(viewer: Viewer, entityId: string, accountId: string): Promise<Account[]> {
+  return withEntityLock(new Types.ObjectId(entityId), async () => {
+    const team = await accounts.ofEntity(entityId);
+    if (viewer.view !== 'SUPERUSER' && !team.some((each) => each.mainAccount && isOf(viewer, each))) throw forbidden();
+    const chosen = team.find(({ _id }) => String(_id) === accountId);
+    if (!chosen?.emailVerified || chosen.closedDate || chosen.suspended)
+      throw invalid({ accountId: { key: 'choice' } });
 
-  // In this order there is always a main account.
-  await accounts.change(chosen._id, { mainAccount: true });
-  for (const other of team)
-    if (other !== chosen && other.mainAccount) await accounts.change(other._id, { mainAccount: false });
-  if (chosen.type === 'company') await verifyNames(entityId);
-  return accountViewsOfEntity(viewer, entityId);
+    // In this order there is always a main account.
+    await accounts.change(chosen._id, { mainAccount: true });
+    for (const other of team)
+      if (other !== chosen && other.mainAccount) await accounts.change(other._id, { mainAccount: false });
+    if (chosen.type === 'company') await verifyNames(entityId);
+    return accountViewsOfEntity(viewer, entityId);
+  });
 }
 
 /** Returns whether a viewer may erase an account: its owner, and the main account of the same profile or company. */

@@ -176,6 +176,14 @@ describe('the main account', () => {
     ]);
   });
 
+  test('is a single one after two colleagues were chosen at once', async () => {
+    const company = await aCompany();
+    const colleagues = [await aColleagueOf(company), await aColleagueOf(company)];
+    const answers = await Promise.all(colleagues.map(({ accountId }) => setMain(company, accountId)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect((await team(company)).filter(({ mainAccount }: { mainAccount: boolean }) => mainAccount)).toHaveLength(1);
+  });
+
   test('can remove a colleague, and can leave only once another is the main one', async () => {
     const company = await aCompany();
     const [one, other] = [await aColleagueOf(company), await aColleagueOf(company)];
