@@ -57,9 +57,10 @@ test(`of ${RACES} people who unsubscribe when the queue gets to them, nobody get
   let moment = 0;
   const looked = new Map<string, number>();
   let claims = 0;
-  mongoose.set('debug', (collection: string, method: string, { hash }: { hash?: string }) => {
-    if (collection === 'suppressions' && method === 'find' && hash) looked.set(hash, ++moment);
-    if (collection === 'emails' && method === 'findOneAndUpdate') claims++;
+  mongoose.set('debug', (collection: string, method: string, filter: { hash?: string; isAwaited?: boolean }) => {
+    if (collection === 'suppressions' && method === 'find' && filter.hash) looked.set(filter.hash, ++moment);
+    // The queue looks for an email that somebody is waiting for first, and there is none.
+    if (collection === 'emails' && method === 'findOneAndUpdate' && !filter.isAwaited) claims++;
   });
   const confirmed = new Map<string, number>();
   const people = addresses.entries();
@@ -78,7 +79,7 @@ test(`of ${RACES} people who unsubscribe when the queue gets to them, nobody get
   );
   expect(late).toEqual([]);
   expect(confirmed.size).toBe(RACES);
-  expect(handedOver.length).toBeGreaterThan(0);
+  expect(handedOver.length).toBeGreaterThan(RACES / 10);
   expect(handedOver.length).toBeLessThan(RACES);
   expect(mailServer.received).toHaveLength(handedOver.length);
 }, 120_000);
