@@ -11,7 +11,7 @@ const HIDDEN = '…';
 
 /** Addresses that end with a token, and token parameters, in any letter. */
 const TOKENS =
-  /(\/(?:login|interview|verify|claim|appeal|sourced|unsubscribe|jobs\/alerts|forgot-password|reset)\/)[^\s"'<>/?#]{6,}|(\btoken=)[^\s"'<>&]+/g;
+  /(\/(?:login|interview|follow-up|verify|claim|appeal|sourced|unsubscribe|jobs\/alerts|forgot-password|reset)\/)[^\s"'<>/?#]{6,}|(\btoken=)[^\s"'<>&]+/g;
 
 export type ArchivedBody = Pick<Content, 'text' | 'html'>;
 
