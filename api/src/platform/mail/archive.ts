@@ -37,9 +37,12 @@ export function openArchive(archive: string | null | undefined): ArchivedBody | 
 }
 
 function redacted(content: string, secrets: readonly string[]): string {
-  const plain = secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), content);
-  return plain.replace(TOKENS, (_, path?: string, parameter?: string) => `${path ?? parameter ?? ''}${HIDDEN}`);
+  return withoutTokens(secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), content));
 }
+
+/** Returns a text without the tokens in its links. */
+export const withoutTokens = (text: string): string =>
+  text.replace(TOKENS, (_, path?: string, parameter?: string) => `${path ?? parameter ?? ''}${HIDDEN}`);
 
 /** Returns the values of fields named `token` or `code`, at any depth. */
 function secretsIn(about: object): string[] {

@@ -248,6 +248,26 @@ describe('the answer', () => {
       expect((await read(guess)).status).toBe(410);
   });
 
+  test('has no link in the notifications that a superuser sees, alone or as the person', async () => {
+    await aPastHire(volta, ada);
+    await ask();
+    const token = await tokenOf(ada);
+    const root = await aSuperuser();
+    const { body: acting } = await app.post('/api/become/', {
+      as: root.token,
+      body: { email: ada.email, reason: 'A question.' },
+    });
+    const lists = [
+      await app.get(`/api/notifications?account=${ada.accountId}`, { as: root.token }),
+      await app.get('/api/notifications', { as: acting.token }),
+    ];
+    for (const { status, body } of lists) {
+      expect(status).toBe(200);
+      expect(body.items.map(({ kind }: Notification) => kind)).toContain('hireFollowUp');
+      expect(JSON.stringify(body)).not.toContain(token);
+    }
+  });
+
   test.each([
     ['stillEmployed', {}],
     ['rating', { stillEmployed: true, rating: 'splendid' }],

@@ -4,6 +4,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { announce } from '../../../platform/change-feed/changes.ts';
 import { totalOf } from '../../../platform/database/mongoose-schema.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { withoutTokens } from '../../../platform/mail/archive.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { isReachable } from '../../../platform/mail/send.ts';
 import { existingAmong } from '../../talent/developers/developers.service.ts';
@@ -123,14 +124,23 @@ const DEEP = 500;
 
 /**
  * Returns a page of the notifications of the viewer's account, or of the given one for a superuser, and the total
- * number of unread ones. Throws 404 if there is no such account.
+ * number of unread ones. Throws 404 if there is no such account. A superuser gets no links with which only their
+ * recipient may act.
  */
 export async function notificationsOf(
   viewer: Viewer,
-  { read, account, ...page }: NotificationQuery,
+  { account, ...query }: NotificationQuery,
 ): Promise<NotificationList> {
-  if (account)
-    return notificationsOf({ ...viewer, accountId: String((await accountById(account))._id) }, { read, ...page });
+  const accountId = account && String((await accountById(account))._id);
+  const list = await pageOf(accountId ? { ...viewer, accountId } : viewer, query);
+  if (!accountId && !viewer.impersonatedBy) return list;
+  return { ...list, items: list.items.map((each) => ({ ...each, link: withoutTokens(each.link) })) };
+}
+
+async function pageOf(
+  viewer: Viewer,
+  { read, ...page }: Omit<NotificationQuery, 'account'>,
+): Promise<NotificationList> {
   const shown = await shownTo(viewer);
   const condition = { ...shown, ...(read !== undefined && { read }) };
   const counted = page.skip < DEEP ? null : await notifications.count(condition);
@@ -144,7 +154,7 @@ export async function notificationsOf(
     removedHidden(viewer, found),
     counted ?? totalOf(found.length, page, () => notifications.count(condition)),
   ]);
-  if (isOutdated) return notificationsOf(viewer, { read, ...page });
+  if (isOutdated) return pageOf(viewer, { read, ...page });
   return { items: found.map(presentNotification), total, unread };
 }
 
