@@ -35,6 +35,18 @@ test('are the public jobs that no condition excludes, best first, with reasons',
   expect((await suggested(ada, '?skip=1')).body).toHaveLength(1);
 });
 
+test('are sorted by salary in whatever currency and for whatever period it is paid', async () => {
+  const bo = await aDeveloper({ role: 'devops', skills: ['go'] });
+  const pays = { role: 'devops' as const, skills: ['go'] };
+  await aJob(company, { ...pays, headline: 'Euro', salaryFrom: 8000, salaryTo: 8000 });
+  await aJob(company, { ...pays, headline: 'Crowns', salaryFrom: 60_000, salaryTo: 60_000, salaryCurrency: 'sek' });
+  await aJob(company, { ...pays, headline: 'By the hour', salaryFrom: 60, salaryTo: 60, salaryFrequency: 'hourly' });
+  const sorted = async (sort: string) =>
+    (await suggested(bo, `?sort=${sort}`)).body.map(({ job }: { job: { headline: string } }) => job.headline);
+  expect(await sorted('-salary')).toEqual(['By the hour', 'Euro', 'Crowns']);
+  expect(await sorted('salary')).toEqual(['Crowns', 'Euro', 'By the hour']);
+});
+
 test('leave out companies that the developer hides from', async () => {
   await change(ada, { hiddenFromCompanies: [{ name: 'VOLTA MARIN', source: 'self' }] });
   expect(await headlines(ada)).toEqual([]);

@@ -1,3 +1,4 @@
+import { perMonth } from '@tandem/catalogue/salaries';
 import type { Suggestion, SuggestionQuery, SuggestionStatus } from '@tandem/contracts/suggestion';
 import { passes } from '@tandem/matching/filters';
 import { pageFrom } from '../../../platform/database/ordering.ts';
@@ -74,6 +75,7 @@ export const SORTS = {
   fit: ({ suggestion: { source, fit } }: { suggestion: Suggestion }) =>
     fit.sum / fit.total + Number(source === 'superuser'),
   publishDate: ({ suggestion }: { suggestion: Suggestion }) => suggestion.job.publishDate,
-  salary: ({ suggestion }: { suggestion: Suggestion }) => suggestion.job.salaryTo,
+  salary: ({ suggestion: { job } }: { suggestion: Suggestion }) =>
+    perMonth(job.salaryTo, job.salaryFrequency, job.salaryCurrency, 'eur'),
   suggestedDate: ({ suggestion }: { suggestion: Suggestion }) => suggestion.suggestedDate,
 };
