@@ -53,6 +53,15 @@ describe('the feeds', () => {
     expect(json.items.find(({ id }) => id === _id)?.url).toMatch(new RegExp(`/blog/${slug}$`));
   });
 
+  test('have code as it was written', async () => {
+    const code = '<pre><code>&lt;a href="/about"&gt;about&lt;/a&gt;</code></pre>';
+    const { _id } = await publish('About links', { body: `${code}<p><a href="/jobs">jobs</a></p>` });
+    const { items } = JSON.parse(await text('/feeds/blog.json'));
+    const { content_html: html } = items.find(({ id }: { id: string }) => id === _id);
+    expect(html).toContain(code);
+    expect(html).toMatch(/<a href="https?:\/\/[^"]+\/jobs"/);
+  });
+
   test('are valid Atom', async () => {
     await publish('As Atom');
     const atom = await text('/feeds/blog.atom');

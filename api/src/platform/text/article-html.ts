@@ -69,7 +69,7 @@ export async function articleHtml(body: string, labels: { table: string; code: s
 
 /** Prepares a text for readers elsewhere, such as feeds: with absolute addresses. */
 export const portableHtml = (body: string, origin: string): string =>
-  body.replaceAll(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`);
+  body.replaceAll(/<[^>]+>/g, (tag) => tag.replaceAll(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`));
 
 function freeId(title: string, taken: Set<string>): string {
   const wanted =
