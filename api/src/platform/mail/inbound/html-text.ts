@@ -17,6 +17,9 @@ const QUOTES = /\b(yahoo_quoted|moz-forward-container)\b/;
 const SIGNATURES =
   /\b(gmail_signature|gmail_signature_prefix|moz-signature|protonmail_signature_block|ms-outlook-mobile-signature|AppleMailSignature|ymail_android_signature|Signature_\w+)\b/;
 
+/** Begins the line of a list item. */
+const MARK = '- ';
+
 interface Element {
   name: string;
   isQuote: boolean;
@@ -53,9 +56,10 @@ export function textOfHtml(html: string): string {
   const parser = new Parser({
     onopentag(name, { class: names = '', id = '', style = '' }) {
       const marks = `${names} ${id}`;
-      if (BLOCKS.has(name)) endBlock(isParagraph(name, names));
+      // The first block of a list item is on the line of its mark.
+      if (BLOCKS.has(name) && line !== MARK) endBlock(isParagraph(name, names));
       if (name === 'br') endLine();
-      if (name === 'li' && depth.hidden === 0) line = '- ';
+      if (name === 'li' && depth.hidden === 0) line = MARK;
       if (VOID.has(name)) return;
       const element = {
         name,

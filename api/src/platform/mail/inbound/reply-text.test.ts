@@ -51,6 +51,13 @@ describe('nothing that a person wrote is lost', () => {
   });
 });
 
+test('items of a list are on the line of their mark, also if they are paragraphs', () => {
+  expect(textOfHtml('<p>Both work:</p><ul><li><p>Monday</p></li><li><p>Friday</p></li></ul>')).toBe(
+    'Both work:\n\n- Monday\n\n- Friday',
+  );
+  expect(textOfHtml('<ol><li><div>Monday</div></li><li>Friday</li></ol>')).toBe('- Monday\n- Friday');
+});
+
 test('attributions in languages that only the parser knows are cut', () => {
   const { text } = replyTextOf('Prima.\n\nOp ma 23 nov. 2026 om 10:15 schreef Karin <k@example.org>:\n\n> Hallo\n');
   expect(text).toBe('Prima.');
