@@ -9,6 +9,8 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
+/** Their texts are on one line. */
+const CELLS = new Set(['td', 'th']);
 /** Blocks with an empty line before and after. */
 const PARAGRAPHS = new Set(['p', 'blockquote', 'h1', 'h2', 'h3', 'ul', 'ol', 'pre']);
 const UNSEEN = new Set(['style', 'script', 'head', 'title', 'template', 'noscript']);
@@ -59,6 +61,7 @@ export function textOfHtml(html: string): string {
       // The first block of a list item is on the line of its mark.
       if (BLOCKS.has(name) && line !== MARK) endBlock(isParagraph(name, names));
       if (name === 'br') endLine();
+      if (CELLS.has(name) && line && !line.endsWith(' ')) line += ' ';
       if (name === 'li' && depth.hidden === 0) line = MARK;
       if (VOID.has(name)) return;
       const element = {

@@ -58,6 +58,13 @@ test('items of a list are on the line of their mark, also if they are paragraphs
   expect(textOfHtml('<ol><li><div>Monday</div></li><li>Friday</li></ol>')).toBe('- Monday\n- Friday');
 });
 
+test('the cells of a table are apart', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  expect(textOfHtml(`<table>${row('Monday', '10:00')}${row('<b>Friday</b>', '', '9:00')}</table>`)).toBe(
+    'Monday 10:00\nFriday 9:00',
+  );
+});
+
 test('attributions in languages that only the parser knows are cut', () => {
   const { text } = replyTextOf('Prima.\n\nOp ma 23 nov. 2026 om 10:15 schreef Karin <k@example.org>:\n\n> Hallo\n');
   expect(text).toBe('Prima.');
