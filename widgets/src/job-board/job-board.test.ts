@@ -232,7 +232,7 @@ describe('a job', () => {
       '4\u00A0800–6\u00A0200\u00A0€ a month',
       'Gothenburg · Hybrid',
       'Senior',
-      '4–10 years',
+      '4 or more years',
     ]);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Apply');

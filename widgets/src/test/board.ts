@@ -39,7 +39,7 @@ export function boardJob(headline: string, wanted: Wanted = {}): BoardJob {
     words: {
       where,
       salary,
-      facts: [`${salary} a month`, where, 'Senior', '4–10 years'],
+      facts: [`${salary} a month`, where, 'Senior', '4 or more years'],
       promoted: '',
       place: city,
       team: role,

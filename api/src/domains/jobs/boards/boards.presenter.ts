@@ -1,4 +1,5 @@
 import { canonicalCity, cityName, cityNames } from '@tandem/catalogue/city-names';
+import { MAX_YEARS } from '@tandem/catalogue/experience';
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import { ownLogo } from '@tandem/catalogue/placeholders';
 import { shortRoleOf } from '@tandem/catalogue/roles';
@@ -6,9 +7,9 @@ import type { CompanySummary } from '@tandem/contracts/company';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { jobPosting } from '@tandem/contracts/job-posting';
 import type { Board, BoardFacet, BoardJob, BoardJobDetails } from '@tandem/contracts/routes/boards';
-import { formatSalary } from '@tandem/i18n/format';
+import { formatSalary, formatYears } from '@tandem/i18n/format';
 import type texts from '@tandem/i18n/locales/en/widgets.json';
-import { textsIn } from '@tandem/i18n/server';
+import { textsIn, translate } from '@tandem/i18n/server';
 import { env } from '../../../platform/config/env.ts';
 
 type Texts = typeof texts;
@@ -71,14 +72,24 @@ export function presentDetails(job: JobOnBoard, language: InterfaceLanguage): Bo
   };
 }
 
+/** Returns the requested years of experience; the highest selectable number means "or more". */
+function yearsOf(
+  { yearsExperienceFrom: from, yearsExperienceTo: to }: JobOnBoard,
+  language: InterfaceLanguage,
+): string {
+  if (to >= MAX_YEARS && from === 0) return '';
+  if (to < MAX_YEARS && from === to) return formatYears(from, language);
+  const range = translate(language, to >= MAX_YEARS ? 'fit:range.from' : 'fit:range.between', { from, to });
+  return translate(language, 'fit:rangeYears', { range });
+}
+
 function presentJob(job: JobOnBoard, texts: Texts, language: InterfaceLanguage): BoardJob {
   const { company, description, questions, ...shown } = job;
-  const { salaryFrom, salaryTo, salaryCurrency, salaryFrequency, yearsExperienceFrom, yearsExperienceTo } = job;
+  const { salaryFrom, salaryTo, salaryCurrency, salaryFrequency } = job;
   const { role, remote } = choices(job, texts, language);
   const place = cityOf(job.location, language);
   const salary = formatSalary(salaryFrom, salaryTo, salaryCurrency, language);
   const where = listed([place, texts.remote[job.remote]]);
-  const years = yearsExperienceFrom ? `${yearsExperienceFrom}–${yearsExperienceTo} ${texts.years}` : '';
   return {
     ...shown,
     url: `${env.PORTAL_URL}/jobs/${job.slug}`,
@@ -89,7 +100,7 @@ function presentJob(job: JobOnBoard, texts: Texts, language: InterfaceLanguage):
         `${salary} ${texts[salaryFrequency]}`,
         where,
         ...job.seniorities.map((level) => texts.levels[level]),
-        years,
+        yearsOf(job, language),
       ].filter((fact) => fact !== ''),
       promoted: job.promoted ? texts.promoted : '',
       place: place || texts.remote[job.remote],

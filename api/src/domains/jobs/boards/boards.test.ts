@@ -95,7 +95,7 @@ test('uses the requested language and offers the filters for its jobs', async ()
   expect(qa.words).toEqual({
     where: 'Kiel · På plats',
     salary: '45–1\u202F060\u202F€ i timmen',
-    facts: ['45–1\u202F060\u202F€ i timmen', 'Kiel · På plats', 'Senior', '4–10 år'],
+    facts: ['45–1\u202F060\u202F€ i timmen', 'Kiel · På plats', 'Senior', '4 eller fler år'],
     promoted: '',
     place: 'Kiel',
     team: 'Test',
@@ -104,6 +104,20 @@ test('uses the requested language and offers the filters for its jobs', async ()
   const other = body.jobs.find(({ role }: { role: string | null }) => role === null);
   expect(other.words).toMatchObject({ where: 'Distans', place: 'Distans', team: 'Andra tjänster' });
   expect((await app.get(`/api/boards/${own.slug}?language=fi`)).status).toBe(400);
+});
+
+test.each([
+  [0, 2, '0–2 years'],
+  [3, 5, '3–5 years'],
+  [1, 1, '1 year'],
+  [5, 10, '5 or more years'],
+  [10, 10, '10 or more years'],
+  [0, 10, undefined],
+])('states the experience that a job requires, from %i to %i years, as the portal does', async (from, to, stated) => {
+  const { _id } = await aJob(own, { yearsExperienceFrom: from, yearsExperienceTo: to });
+  const { body } = await app.get(`/api/boards/${own.slug}?language=en`);
+  const { facts } = body.jobs.find((job: { _id: string }) => job._id === _id).words;
+  expect(facts.find((fact: string) => /year/.test(fact))).toBe(stated);
 });
 
 test('names cities in the language of the reader, with one key for all spellings, sorted by that language', async () => {
