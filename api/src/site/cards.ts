@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { canonicalCity } from '@tandem/catalogue/city-names';
-import { formatSalary } from '@tandem/i18n/format';
 import { getCompany } from '../domains/companies/companies/companies.service.ts';
 import { getBlog } from '../domains/content/blogs/blogs.service.ts';
 import { getJob } from '../domains/jobs/jobs/jobs.service.ts';
 import { HttpError } from '../platform/errors/errors.ts';
 import { guest } from '../platform/http/viewer.ts';
+import { salaryOf } from './feeds.ts';
 
 /** In pixels; the size that networks show next to a link. Source: https://ogp.me */
 const WIDTH = 1200;
@@ -47,9 +47,10 @@ export const homeCard = async (): Promise<Card> => ({
 
 /** The picture for links to a job. Throws the same errors as reading it as a guest. */
 export async function jobCard(slug: string): Promise<Card> {
-  const { company, headline, salaryFrom, salaryTo, salaryCurrency, location } = await getJob(guest, slug);
-  const fact = formatSalary(salaryFrom, salaryTo, salaryCurrency, 'en');
-  return { over: company.name, title: headline, fact, under: canonicalCity(location.city, location.country) };
+  const job = await getJob(guest, slug);
+  const { company, headline, location } = job;
+  const under = canonicalCity(location.city, location.country);
+  return { over: company.name, title: headline, fact: salaryOf(job), under };
 }
 
 /** The picture for links to a company. */

@@ -6,6 +6,7 @@ import { jobs } from '../domains/jobs/jobs/jobs.model.ts';
 import { useTestApp } from '../testing/app.ts';
 import { aDraft, aJob } from '../testing/factories.ts';
 import { aCompany, type Person } from '../testing/people.ts';
+import { jobCard } from './cards.ts';
 import { MAX_IN_ONE, mapOf } from './sitemap.ts';
 
 /** The package declares the wrong kind of module. */
@@ -208,4 +209,12 @@ test('links have a picture of 1200 by 630, only for public content', async () =>
   }
   const draft = await aDraft(own);
   expect((await ask(`/cards/jobs/${draft.slug}.png`)).status).toBe(404);
+});
+
+test.each([
+  ['hourly', '45–60\u00a0€ an hour'],
+  ['monthly', '45–60\u00a0€ a month'],
+] as const)('the picture of a job that is paid %s says so', async (salaryFrequency, fact) => {
+  const { slug } = await aJob(own, { salaryFrom: 45, salaryTo: 60, salaryFrequency });
+  expect((await jobCard(slug)).fact).toBe(fact);
 });

@@ -57,7 +57,8 @@ export async function rss(of: FeedOf): Promise<string> {
 /** Feeds are written in English. */
 const cityOf = ({ location: { city, country } }: JobOnBoard) => canonicalCity(city, country);
 
-const salaryOf = (job: JobOnBoard) =>
+/** Returns the salary with its period, in English. */
+export const salaryOf = (job: JobOnBoard) =>
   `${formatSalary(job.salaryFrom, job.salaryTo, job.salaryCurrency, 'en')} ${job.salaryFrequency === 'hourly' ? 'an hour' : 'a month'}`;
 
 /** The aggregators' names for kinds of employment. */
