@@ -46,6 +46,11 @@ describe('counts', () => {
     });
   });
 
+  test('include a city that has the name of a property of every object', async () => {
+    await aCompany({ companyTypes: ['fintech'], offices: [place('constructor')] });
+    expect((await counted({ types: ['fintech'] })).places).toEqual({ constructor: 1 });
+  });
+
   test.each<Partial<CompanyFilters>>([
     {},
     { types: ['greentech'] },

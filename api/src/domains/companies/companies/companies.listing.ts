@@ -1,5 +1,6 @@
 import { canonicalCity } from '@tandem/catalogue/city-names';
 import type { CompanyFacets } from '@tandem/contracts/company-address';
+import { countOne } from '../../../platform/text/count-one.ts';
 import { hiringCompanies, hiringVersion } from './companies.events.ts';
 import { companies, type ListedCompany, type StoredCompany } from './companies.model.ts';
 import { type CompanyFilter, conditionsOf } from './companies.query.ts';
@@ -72,8 +73,7 @@ export async function countCompanies(filter: CompanyFilter): Promise<CompanyFace
     if (another) continue;
     if (!failed) facets.total++;
     for (const key of FACETS)
-      if (!failed || failed === key)
-        for (const value of values[key]) facets[key][value] = (facets[key][value] ?? 0) + 1;
+      if (!failed || failed === key) for (const value of values[key]) countOne(facets[key], value);
     for (const [key] of asked) if (!failed || failed === key) facets.without[key] = (facets.without[key] ?? 0) + 1;
   }
   return facets;

@@ -185,6 +185,12 @@ describe('facets', () => {
     expect((await facets('?salary=6400')).total).toBe(1);
   });
 
+  test('count a city that has the name of a property of every object', async () => {
+    const job = await aJob(stena, { headline: 'Builder', location: { city: 'constructor', country: 'SE' } });
+    expect((await facets('?text=builder')).city).toEqual({ constructor: 1 });
+    await jobs.change(new Types.ObjectId(job._id), { public: false });
+  });
+
   test('do not accept paging', async () => expect((await app.get('/api/jobs-facets?limit=1')).status).toBe(400));
 });
 

@@ -2,6 +2,7 @@ import { canonicalCity, cityKeys } from '@tandem/catalogue/city-names';
 import { weightOf } from '@tandem/catalogue/packages';
 import type { JobFacets, JobFilters, JobSort } from '@tandem/contracts/job';
 import { ALREADY_SORTED, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
+import { countOne } from '../../../platform/text/count-one.ts';
 import type { Posting } from './jobs.board.ts';
 import { textMatcher } from './jobs.words.ts';
 
@@ -108,8 +109,7 @@ export function facetsOf(postings: readonly Posting[], filters: JobFilters): Job
     without: Object.fromEntries(tests.map(([key]) => [key, 0])),
   };
   const count = (key: FacetKey, posting: Posting) => {
-    for (const value of new Set(counted[key](posting)))
-      if (value !== '') facets[key][value] = (facets[key][value] ?? 0) + 1;
+    for (const value of new Set(counted[key](posting))) if (value !== '') countOne(facets[key], value);
   };
 
   for (const posting of postings) {
