@@ -199,6 +199,25 @@ describe('a channel', () => {
     expect((await channels.find(_id))?.ended).toBe('gone');
   });
 
+  test('whose address was encrypted with another secret is listed and turned off, and can be set up again', async () => {
+    const company = await aCompany();
+    const { _id } = await aChannel(company);
+    await mongoose.connection
+      .collection('chatchannels')
+      .updateOne({ _id: new mongoose.Types.ObjectId(_id) }, { $set: { url: 'AAAA' } });
+    const path = `${pathOf(company)}/${_id}`;
+    const list = async () => (await app.get(pathOf(company), { as: company.token })).body;
+    expect(await list()).toMatchObject([{ _id, maskedUrl: '…', ended: null }]);
+    expect((await app.post(`${path}/test`, { as: company.token })).body).toEqual({ ok: false, status: null });
+    await channels.change(company.id, _id, { failures: 2 });
+    await applies(company);
+    await settled();
+    expect(await list()).toMatchObject([{ ended: 'failing' }]);
+    const again = { url: bodyOf().url, isActive: true };
+    expect((await app.put(path, { as: company.token, body: again })).body.maskedUrl).toMatch(/…part$/);
+    expect((await app.post(`${path}/test`, { as: company.token })).body).toEqual({ ok: true, status: 200 });
+  });
+
   test('can be tested with a message, even while it is paused', async () => {
     const company = await aCompany();
     const { _id } = await aChannel(company, { language: 'sv' });

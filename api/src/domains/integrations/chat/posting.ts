@@ -26,16 +26,25 @@ export function isAddressOf(kind: ChatKind, address: string): boolean {
   return CHAT_HOSTS[kind].some((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
 }
 
-export function maskedAddress({ url }: Pick<StoredChannel, 'url'>): string {
-  const address = decrypt(url);
-  return `${new URL(address).host}/…${address.slice(-SHOWN)}`;
+/** Returns the address of a channel; null if it was encrypted with another secret, so that it has to be set again. */
+function addressOf({ url }: Pick<StoredChannel, 'url'>): string | null {
+  try {
+    return decrypt(url);
+  } catch {
+    return null;
+  }
+}
+
+export function maskedAddress(channel: Pick<StoredChannel, 'url'>): string {
+  const address = addressOf(channel);
+  return address === null ? '…' : `${new URL(address).host}/…${address.slice(-SHOWN)}`;
 }
 
 /** Posts a message once; returns the HTTP status, or null without a response. */
-export async function post({ kind, url }: Pick<StoredChannel, 'kind' | 'url'>, message: ChatMessage) {
+export async function post({ kind, ...channel }: Pick<StoredChannel, 'kind' | 'url'>, message: ChatMessage) {
   const body = JSON.stringify(bodyFor(kind, message));
-  const address = decrypt(url);
-  if (!isAddressOf(kind, address)) return null;
+  const address = addressOf(channel);
+  if (address === null || !isAddressOf(kind, address)) return null;
   try {
     const { status } = await guardedPost(address, { headers: { 'content-type': 'application/json' }, body });
     return status;
