@@ -26,11 +26,20 @@ export function oldSecretsAt({ oldSecret, oldSecretUntilDate, olderSecrets = [] 
  * time.
  */
 export function signedHeaders(webhook: Keys, messageId: string, body: string, now: Date): Record<string, string> {
-  const secrets = [webhook, ...oldSecretsAt(webhook, now)].map(({ secret }) => decrypt(secret));
+  const secrets = [decrypt(webhook.secret), ...oldSecretsAt(webhook, now).flatMap(readable)];
   return {
     'content-type': 'application/json',
     'webhook-id': messageId,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     'webhook-signature': secrets.map((each) => new Webhook(each).sign(messageId, now, body)).join(' '),
   };
+}
+
+/** A replaced secret that was encrypted with another key cannot be used, and does not affect the new one. */
+function readable({ secret }: OldSecret): string[] {
+  try {
+    return [decrypt(secret)];
+  } catch {
+    return [];
+  }
 }

@@ -637,6 +637,20 @@ test('a replaced secret is used for signing for 24 hours together with the new o
   expect(await verifies(renewed.body.secret)).toBe(true);
 });
 
+test('a new secret signs even if the replaced one was encrypted with another key', async () => {
+  const company = await aCompany();
+  const { _id } = await anEndpoint(company);
+  await mongoose.connection
+    .collection('webhooks')
+    .updateOne({ _id: new mongoose.Types.ObjectId(_id) }, { $set: { secret: 'AAAA' } });
+  const path = `${pathOf(company)}/${_id}`;
+  const { secret } = (await app.post(`${path}/secret`, { as: company.token })).body;
+  const { body } = await app.post(`${path}/test`, { as: company.token });
+  expect(body).toMatchObject({ status: 'delivered' });
+  const [call] = calls as [Call];
+  expect(new Webhook(secret).verify(call.body, call.headers)).toMatchObject({ data: { webhookId: _id } });
+});
+
 test('a secret replaced twice in a day is used for signing until its own 24 hours are over', async () => {
   const company = await aCompany();
   const first = await anEndpoint(company, { events: ['job.published'] });
