@@ -38,10 +38,7 @@ export async function savePicture(
   return { url: `/files/${shape}/${code}/${width}.webp`, width, height };
 }
 
-/**
- * Replaces a picture. `write` stores the new address and returns the previous one, whose file is removed; if it fails,
- * the new file is removed.
- */
+/** Replaces a picture. `write` stores the new address and returns the previous one. */
 export async function replacePicture(
   owner: FileOwner,
   file: UploadedFile,
@@ -50,13 +47,30 @@ export async function replacePicture(
   write: (url: string) => Promise<string>,
 ): Promise<Picture> {
   const picture = await savePicture(owner, file, shape, options);
+  await replaceFile(owner.ownerId, picture.url, write);
+  return picture;
+}
+
+/**
+ * Replaces a file by a new one. `write` stores the address of the new file and returns the previous one, whose file is
+ * removed; if `write` fails, the new file is removed. A previous file that cannot be removed is no error, because the
+ * new one is already in use.
+ */
+export async function replaceFile(
+  ownerId: string | Types.ObjectId,
+  address: string,
+  write: (address: string) => Promise<string>,
+): Promise<void> {
+  let before: string;
   try {
-    await removeFile(owner.ownerId, await write(picture.url));
+    before = await write(address);
   } catch (error) {
-    await removeFile(owner.ownerId, picture.url);
+    await removeFile(ownerId, address);
     throw error;
   }
-  return picture;
+  await removeFile(ownerId, before).catch((error: unknown) =>
+    log.error({ err: error }, 'a file that was replaced could not be deleted'),
+  );
 }
 
 /** Stores a PDF or DOCX, which is read through expiring links (`linkTo`). */

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../testing/app.ts';
 import { aCandidate, aJob, aMatch } from '../../testing/factories.ts';
 import { aPdf, aPicture, asFile } from '../../testing/files.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 import { env } from '../config/env.ts';
+import { storage } from '../storage/storage.ts';
 
 const app = useTestApp();
 
@@ -32,6 +33,18 @@ describe('the picture of a developer', () => {
     expect((await app.call('DELETE', path, { as: ada.token })).status).toBe(200);
     expect((await seen(ada.token)).profilePicture).toBe('');
     expect((await get(second.body.url)).status).toBe(404);
+  });
+
+  test('is the new one even if the previous one cannot be deleted', async () => {
+    const ada = await aDeveloper();
+    const path = `/api/users/${ada.id}/profile-picture`;
+    await send(path, ada);
+    vi.spyOn(storage, 'remove').mockRejectedValueOnce(new Error('unavailable'));
+    const { status, body } = await send(path, ada);
+    vi.restoreAllMocks();
+    expect(status).toBe(200);
+    expect((await app.get(`/api/users/${ada.id}`, { as: ada.token })).body.profilePicture).toBe(body.url);
+    expect((await get(body.url)).status).toBe(200);
   });
 
   test('S12: cannot be changed by another user, by id in the path or in a field', async () => {

@@ -3,7 +3,7 @@ import type { ResumableUpload, UploadedFile } from '@tandem/contracts/files';
 import { VIDEO_PART_BYTES, type VideoPartAnswer } from '@tandem/contracts/intro-video';
 import { Types } from 'mongoose';
 import { busy, fileNotTaken, notFound, partExpected } from '../../../platform/errors/errors.ts';
-import { removeFile, saveVideo } from '../../../platform/files/files.service.ts';
+import { removeFile, replaceFile, saveVideo } from '../../../platform/files/files.service.ts';
 import { removeUploads, storePart, withWholeFile } from '../../../platform/files/upload-parts.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { newCode } from '../../../platform/storage/keys.ts';
@@ -18,12 +18,7 @@ const HOURS = 24;
 /** Replaces the previous video or link. */
 export async function replaceVideo(viewer: Viewer, userId: string, file: UploadedFile): Promise<VisibleDeveloper> {
   const address = await saveVideo({ ownerId: userId, purpose: 'video' }, file);
-  try {
-    await removeFile(userId, await swapIntroVideo(viewer, userId, address));
-  } catch (error) {
-    await removeFile(userId, address);
-    throw error;
-  }
+  await replaceFile(userId, address, () => swapIntroVideo(viewer, userId, address));
   return getDeveloper(viewer, userId);
 }
 
