@@ -93,11 +93,11 @@ async function proposalsOfJobs(postings: readonly Posting[], now: Date): Promise
   return proposals;
 }
 
-/** Returns whether a pair has been suggested to both sides and neither has dismissed it. */
+/** Returns whether a pair has been suggested to both sides, neither of which has dismissed it, and not withdrawn. */
 const isOpenForBoth = ({ job }: Posting, userId: string, known: SuggestionsById): boolean =>
   (['company', 'user'] as const).every((side) => {
     const stored = known.get(String(suggestionId(job._id, userId, side)));
-    return stored !== undefined && stored.status !== 'dismissed';
+    return stored !== undefined && stored.status !== 'dismissed' && !stored.withdrawn;
   });
 
 /** Returns the jobs on the board for some developers, as suggestions to both sides. */

@@ -3,7 +3,7 @@ import type { FitKey } from '@tandem/contracts/fit';
 import type { MatchSide } from '@tandem/contracts/match';
 import type { SuggestionSource, SuggestionStatus } from '@tandem/contracts/suggestion';
 import { type ClientSession, model, Schema, Types } from 'mongoose';
-import { maybeDate, schemaOf, text, texts } from '../../../platform/database/mongoose-schema.ts';
+import { flag, maybeDate, schemaOf, text, texts } from '../../../platform/database/mongoose-schema.ts';
 
 /** A job and a developer, suggested to one of the two sides: each side dismisses its own suggestion. */
 export interface StoredSuggestion {
@@ -20,6 +20,8 @@ export interface StoredSuggestion {
   status: SuggestionStatus;
   /** Fingerprint of the job and the profile at dismissal; empty otherwise. */
   fingerprint: string;
+  /** Whether the superusers have withdrawn it; the engine may then suggest the pair. */
+  withdrawn: boolean;
   /** When it was announced; null if it was dismissed before that. */
   suggestedDate: Date | null;
   createdDate: Date;
@@ -38,6 +40,7 @@ const schema = schemaOf<StoredSuggestion>({
   reasons: texts,
   status: { type: String, default: 'new' },
   fingerprint: text,
+  withdrawn: flag,
   suggestedDate: maybeDate,
 });
 schema.index({ jobId: 1, recipient: 1 });
@@ -87,6 +90,13 @@ export const suggestions = {
     Suggestions.findOneAndUpdate(
       { _id: id, status: { $ne: 'matched' } },
       { $set: { status, fingerprint } },
+      { returnDocument: 'after' },
+    ).lean<StoredSuggestion>(),
+  /** Withdraws a suggestion of the superusers unless it has become `matched`, or reverts that. */
+  setWithdrawn: (id: Ref, withdrawn: boolean) =>
+    Suggestions.findOneAndUpdate(
+      { _id: id, source: 'superuser', status: { $ne: 'matched' } },
+      { $set: { withdrawn } },
       { returnDocument: 'after' },
     ).lean<StoredSuggestion>(),
   /** Marks the suggestions of a pair as matched, or as new again. */

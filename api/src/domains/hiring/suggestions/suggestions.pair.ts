@@ -36,6 +36,7 @@ export function newSuggestion({ posting, developer, recipient, seen, source, sug
     reasons: metReasons(reasons),
     status: 'new',
     fingerprint: '',
+    withdrawn: false,
     suggestedDate,
   };
 }

@@ -64,7 +64,7 @@ export const suggestionsById = (stored: readonly StoredSuggestion[]): Suggestion
 
 /**
  * Returns the suggestions of a job and a developer to both sides, each based on what that side may see; none for a pair
- * that has been suggested before, unless it was dismissed and has changed since.
+ * that has been suggested before, unless it was dismissed and has changed since, or was withdrawn.
  */
 export function proposalsFor(
   posting: Posting,
@@ -89,7 +89,7 @@ export function proposalsFor(
 
 /**
  * Returns whether a stored suggestion may be announced again: it was dismissed, and the pair has changed in a compared
- * field.
+ * field, or the superusers have withdrawn it.
  */
-const mayReturn = ({ status, fingerprint }: StoredSuggestion, now: () => string): boolean =>
-  status === 'dismissed' && !isUnchanged(fingerprint, now());
+const mayReturn = ({ status, fingerprint, withdrawn }: StoredSuggestion, now: () => string): boolean =>
+  status === 'dismissed' ? !isUnchanged(fingerprint, now()) : status === 'new' && withdrawn;

@@ -38,11 +38,9 @@ export async function withdrawSuggestion(id: string, status: 'new' | 'dismissed'
   const { jobId, userId } = stored;
   const pair = await pairOf(String(userId), String(jobId));
   for (const side of MATCH_SIDES) {
-    const fingerprint =
-      status === 'dismissed' ? fingerprintOfPair(pair.posting, pair.developer, pair.levels[side]) : '';
     const own = suggestionId(jobId, userId, side);
-    const changed = await suggestions.setStatus(own, status, fingerprint);
-    if (!changed && (await suggestions.find(own))) throw wrongStep();
+    const changed = await suggestions.setWithdrawn(own, status === 'dismissed');
+    if (!changed && (await suggestions.find(own))?.status === 'matched') throw wrongStep();
   }
   return shown(pair, stored, status);
 }

@@ -252,6 +252,34 @@ describe('a suggestion by a superuser', () => {
     expect(await ids()).toEqual([designer.id]);
   });
 
+  test('leaves what would be there without it when it is withdrawn', async () => {
+    const ada = await someone();
+    await compute();
+    const { body } = await suggest(ada.id);
+    const root = await aSuperuser();
+    expect((await dismiss(body._id, 'dismissed', root)).status).toBe(200);
+    const jobsOf = async (query = '') =>
+      (await app.get(`/api/suggestions?jobId=${job._id}${query}`, { as: ada.token })).body;
+    expect(await jobsOf()).toMatchObject([{ jobId: job._id, source: 'engine', status: 'new' }]);
+    expect(await jobsOf('&status=dismissed')).toEqual([]);
+    expect(await ids()).toEqual([]);
+    await compute();
+    expect((await suggested()).body).toMatchObject([{ userId: ada.id, source: 'engine' }]);
+  });
+
+  test('stays hidden from a side that has dismissed it, also when its withdrawal is reverted', async () => {
+    const ada = await someone();
+    const { body } = await suggest(ada.id);
+    const [toCompany] = (await suggested()).body;
+    await dismiss(toCompany._id);
+    const root = await aSuperuser();
+    for (const status of ['dismissed', 'new']) expect((await dismiss(body._id, status, root)).status).toBe(200);
+    expect(await ids()).toEqual([]);
+    expect(await ids(`?jobId=${job._id}&status=dismissed`)).toEqual([ada.id]);
+    const [own] = (await app.get(`/api/suggestions?jobId=${job._id}`, { as: ada.token })).body;
+    expect(own).toMatchObject({ source: 'superuser', status: 'new' });
+  });
+
   test('is refused for people or jobs that are not visible, and after a match or two dismissals', async () => {
     const closed = await someone({ contactSettings: 'closed' });
     expect((await suggest(closed.id)).status).toBe(404);

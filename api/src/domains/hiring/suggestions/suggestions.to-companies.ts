@@ -50,7 +50,7 @@ export async function visibleSuggestions(viewer: Viewer, stored: readonly Stored
   return stored.flatMap((each): Suggestion[] => {
     const posting = byJob.get(String(each.jobId));
     const developer = developers.get(String(each.userId));
-    if (!posting || !developer || !isListed(developer)) return [];
+    if (!posting || !developer || !isListed(developer) || each.withdrawn) return [];
     const level = levelFor(viewerContext, developer);
     if (each.source === 'engine' && !passes(posting.job, presentDeveloper(developer, level))) return [];
     const pair = pairKey(each.jobId, each.userId);

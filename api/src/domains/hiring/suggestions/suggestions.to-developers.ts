@@ -28,7 +28,7 @@ export async function suggestionsFor(
     suggestions.toDeveloper(developerId),
   ]);
   const self = presentDeveloper(developer, OWN_LEVEL);
-  const byJob = new Map(stored.map((each) => [String(each.jobId), each]));
+  const byJob = new Map(stored.map((each) => [String(each.jobId), asOfEngine(each)]));
   const isSuggested = (posting: Posting, status: SuggestionStatus) => {
     const { _id } = posting.shown;
     if (only) return _id === only;
@@ -53,6 +53,10 @@ export async function suggestionsFor(
   const { items, total } = pageFrom(found, page, SORTS);
   return { items: items.map(({ suggestion }) => suggestion), total };
 }
+
+/** A suggestion that the superusers have withdrawn leaves the job among those that nothing rules out. */
+const asOfEngine = (stored: StoredSuggestion): StoredSuggestion =>
+  stored.withdrawn ? { ...stored, source: 'engine', suggestedDate: null } : stored;
 
 /** Returns the postings of companies that the developer does not hide from. */
 export const visiblePostings = (postings: readonly Posting[], hiddenKeys: readonly string[]): Posting[] =>
