@@ -63,7 +63,7 @@ export default function CandidatePage() {
     if (!query.data) return <PageSkeleton label={t('candidate.loading')} />;
     const { developerId } = query.data;
     if (developerId) return <Navigate to={paths.hiring.developer(developerId)} replace />;
-    return <CandidateView candidate={query.data} />;
+    return <CandidateView key={query.data._id} candidate={query.data} />;
   };
 
   return (
