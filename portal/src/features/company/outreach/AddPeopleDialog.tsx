@@ -69,6 +69,7 @@ export default function AddPeopleDialog({ sequence, onClose }: { sequence: Seque
       <>
         <CheckLine
           checked={shown === items.length}
+          disabled={people.isPlaceholderData || text !== typed.trim()}
           onChange={(isOn) =>
             toggle(
               items.map(({ _id }) => _id),

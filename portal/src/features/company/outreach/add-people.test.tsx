@@ -26,9 +26,12 @@ let stopped: string[];
 /** Responses to adding people and to stopping one. */
 let add: (ids: string[]) => Response;
 let stop: (id: string) => Response;
+/** Candidates are sent once it has resolved. */
+let listed: Promise<void> | undefined;
 
 beforeEach(async () => {
   stopped = [];
+  listed = undefined;
   add = (ids) => Response.json({ added: ids.length, enrolmentIds: ids.map((id) => `of-${id}`), refused: [] });
   stop = () => Response.json({});
   vi.stubGlobal(
@@ -50,6 +53,7 @@ beforeEach(async () => {
     if (method === 'POST') return add(JSON.parse(body ?? '{}').candidateIds);
     if (/\/sequences\/?$/.test(pathname)) return list([sequence]);
     if (!/\/candidates\/?$/.test(pathname)) return list([]);
+    await listed;
     const asked = searchParams.get('text') ?? '';
     return list(people.filter(({ firstName }) => firstName.includes(asked)));
   });
@@ -107,4 +111,23 @@ test('a refused person is shown by name after the search was changed', async () 
   await press('Add 2 people');
   await shown('1 person can’t be added:');
   expect(text()).toContain('Signe Ekström');
+});
+
+test('all people of a search can be chosen only once they are shown', async () => {
+  await renderWithProviders(<AddPeopleDialog sequence={sequence as never} onClose={() => {}} />);
+  await shown('Signe');
+  let send = () => {};
+  listed = new Promise((resolve) => {
+    send = resolve;
+  });
+  await enter(document.querySelector('[type=search]'), 'Cam');
+  await act(async () => checkbox('Select all 2')?.click());
+  expect(text()).not.toContain('Add 2 people');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await act(async () => checkbox('Select all 2')?.click());
+  expect(text()).not.toContain('Add 2 people');
+  send();
+  await eventually(() => expect(checkbox('Select')?.disabled).toBe(false));
+  await act(async () => checkbox('Select')?.click());
+  expect(text()).toContain('Add 1 person');
 });
