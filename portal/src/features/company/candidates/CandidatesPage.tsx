@@ -20,7 +20,7 @@ import { useAnsweredQuery } from '../../../lib/use-answered-query.ts';
 import { useTypedSearch } from '../../../lib/use-typed-value.ts';
 import panel from '../search/search.module.css';
 import { useCandidateLists } from '../use-candidate-lists.ts';
-import { PAGE, useCandidates } from '../use-candidates.ts';
+import { PAGE, useCandidate, useCandidates } from '../use-candidates.ts';
 import { useSelection } from '../use-selection.ts';
 import classes from './candidates.module.css';
 import { ListsNav } from './ListsNav.tsx';
@@ -47,7 +47,7 @@ export default function CandidatesPage() {
   const { filters, view, skip, set, searchOf, active, isFiltered } = address;
   const [typed, type] = useTypedSearch(filters.text, (text) => set({ text }));
   const [isNewOpen, setNewOpen] = useState(false);
-  const [tagged, setTagged] = useState<string>();
+  const [tagged, setTagged] = useState<Candidate>();
   const query = useCandidates(filters, skip, PAGE[view]);
   const lists = useCandidateLists();
   const selection = useSelection();
@@ -62,7 +62,6 @@ export default function CandidatesPage() {
   const items = query.data?.items ?? [];
   const total = query.data?.total ?? 0;
   const isEmpty = query.data?.total === 0 && !isFiltered;
-  const tagsOf = items.filter(({ _id }) => _id === tagged);
 
   const content = () => {
     if (query.isError && !query.data) return <LoadFailed title={t('failed')} query={query} />;
@@ -77,7 +76,7 @@ export default function CandidatesPage() {
             candidates={items}
             selection={selection}
             isLoading={query.isPlaceholderData}
-            onTags={({ _id }: Candidate) => setTagged(_id)}
+            onTags={setTagged}
           />
         )}
         <Pages skip={skip} size={PAGE[view]} total={total} />
@@ -172,13 +171,17 @@ export default function CandidatesPage() {
         </Suspense>
       </section>
       <Suspense fallback={null}>
-        {tagsOf.length > 0 && (
-          <TagsDialog ids={[tagged ?? '']} candidates={tagsOf} onClose={() => setTagged(undefined)} />
-        )}
+        {tagged && <TagsOf candidate={tagged} onClose={() => setTagged(undefined)} />}
         {isNewOpen && (
           <ListDialog onClose={() => setNewOpen(false)} onSaved={({ _id }) => navigate(searchOf({ list: _id }))} />
         )}
       </Suspense>
     </div>
   );
+}
+
+/** The tags of a candidate, who may leave the list by losing one of them. */
+function TagsOf({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
+  const { data = candidate } = useCandidate(candidate._id);
+  return <TagsDialog ids={[candidate._id]} candidates={[data]} onClose={onClose} />;
 }

@@ -15,7 +15,9 @@ import CandidatesPage from './CandidatesPage.tsx';
 await i18next.use(initReactI18next).init({
   lng: 'en',
   interpolation: { escapeValue: false },
-  resources: { en: { 'candidate-lists': candidateLists, candidates, catalogue, common: { undo: 'Undo' } } },
+  resources: {
+    en: { 'candidate-lists': candidateLists, candidates, catalogue, common: { close: 'Close', undo: 'Undo' } },
+  },
 });
 
 let people: Candidate[] = [];
@@ -54,7 +56,7 @@ const paged = (items: unknown[]) => Response.json(items, { headers: { 'x-total-c
 
 /** Fake server of a company with two candidates and a list. */
 async function answer(address: string, { body }: { body?: string } = {}): Promise<Response> {
-  const { pathname } = new URL(address, 'http://localhost');
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
   if (pathname === '/api/login/') return Response.json(signedIn);
   if (pathname.endsWith('/undo')) {
     people = before;
@@ -77,7 +79,15 @@ async function answer(address: string, { body }: { body?: string } = {}): Promis
     before = people;
     people = people.map((each) =>
       chosen(each)
-        ? { ...each, pipeline: { ...each.pipeline, stage: change.stage ?? each.pipeline.stage, revision: 1 } }
+        ? {
+            ...each,
+            pipeline: {
+              ...each.pipeline,
+              stage: change.stage ?? each.pipeline.stage,
+              tags: each.pipeline.tags.filter((tag) => !change.removeTags?.includes(tag)),
+              revision: 1,
+            },
+          }
         : each,
     );
     return Response.json({
@@ -97,9 +107,12 @@ async function answer(address: string, { body }: { body?: string } = {}): Promis
     });
   if (pathname === '/api/candidate-lists')
     return paged([{ _id: 'c'.repeat(24), name: 'Spring', jobId: null, count: 0 }]);
+  const person = people.find(({ _id }) => pathname === `/api/candidates/${_id}`);
+  if (person) return Response.json(person);
   if (pathname.startsWith('/api/candidates')) {
     await listed;
-    return paged(people);
+    const tag = searchParams.get('tag');
+    return paged(people.filter(({ pipeline }) => !tag || pipeline.tags.includes(tag)));
   }
   if (pathname.startsWith('/api/accounts') && isTeamDown)
     return Response.json({ code: 'unavailable', message: 'Try again in a minute.' }, { status: 503 });
@@ -177,6 +190,29 @@ describe('the stage of a candidate', () => {
     await key('4');
     await eventually(() => expect(text()).toContain('A colleague has changed this candidate in the meantime.'));
     expect(stageOf('Ada')).toBe('Answered');
+  });
+});
+
+describe('the tags of a candidate', () => {
+  const dialog = () => document.querySelector('dialog');
+
+  test('stay open when the candidate leaves the list with a tag, and closed afterwards', async () => {
+    const chip = () => [...document.querySelectorAll('button')].find((each) => each.textContent?.startsWith('canvas'));
+    await eventually(() => expect(chip()).toBeTruthy());
+    await act(async () => chip()?.click());
+    expect(location.search).toBe('?tag=canvas');
+    await eventually(() => expect(row('Ada')).toBeTruthy());
+    await act(async () => row('Ada')?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.click());
+    await eventually(() => expect(dialog()?.textContent).toContain('canvas'));
+    await press('Remove tag “canvas”');
+    await eventually(() => expect(row('Ada')).toBeUndefined());
+    expect(dialog()?.textContent).toContain('Ada');
+    expect(dialog()?.textContent).not.toContain('canvas');
+    await act(async () => dialog()?.querySelector<HTMLElement>('[aria-label="Close"]')?.click());
+    expect(dialog()).toBeNull();
+    await act(async () => chip()?.click());
+    await eventually(() => expect(row('Ada')).toBeTruthy());
+    expect(dialog()).toBeNull();
   });
 });
 
