@@ -51,14 +51,11 @@ export function useConversationWith(otherId: string | undefined) {
 export function useConversationChange(conversation: Conversation) {
   return useMutation({
     mutationFn: (body: ConversationChange) => api.conversations.update({ params: { id: conversation._id }, body }),
-    onMutate: ({ archived = conversation.archived, muted = conversation.muted }: ConversationChange) =>
-      changeConversation(conversation._id, (now) => ({ ...now, archived, muted })),
-    onError: () =>
-      changeConversation(conversation._id, (now) => ({
-        ...now,
-        archived: conversation.archived,
-        muted: conversation.muted,
-      })),
+    onMutate: ({ archived = conversation.archived, muted = conversation.muted }: ConversationChange) => {
+      changeConversation(conversation._id, (now) => ({ ...now, archived, muted }));
+      return { archived: conversation.archived, muted: conversation.muted };
+    },
+    onError: (_error, _change, before) => changeConversation(conversation._id, (now) => ({ ...now, ...before })),
     onSuccess: (changed) => {
       putConversation(changed);
       refreshConversations();
