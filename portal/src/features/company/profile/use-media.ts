@@ -43,13 +43,15 @@ export function useMedia(company: VisibleCompany) {
       onError: bad,
     }),
     order: useMutation({
-      mutationFn: (media: readonly Media[]) => {
+      mutationFn: (media: readonly Media[]) =>
+        api.companies.orderMedia({ params, body: { ids: media.map(({ id }) => id) } }),
+      onMutate: (media) => {
         show({ media: [...media] });
-        return api.companies.orderMedia({ params, body: { ids: media.map(({ id }) => id) } });
+        return company.media ?? [];
       },
       onSuccess: ({ media }) => show({ media }),
-      onError: (error) => {
-        show({ media: company.media ?? [] });
+      onError: (error, _media, before = []) => {
+        show({ media: before });
         bad(error);
       },
     }),
