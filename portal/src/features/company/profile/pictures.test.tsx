@@ -6,7 +6,7 @@ import common from '../../../../../packages/i18n/locales/en/common.json' with { 
 import companyPage from '../../../../../packages/i18n/locales/en/company-page.json' with { type: 'json' };
 import { login } from '../../../lib/login.ts';
 import { sessionFixture } from '../../../lib/matches/match-fixtures.ts';
-import { eventually, text } from '../../../testing/page.ts';
+import { enter, eventually, press, text } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { useCompany } from '../use-company.ts';
 import { PicturesSection } from './PicturesSection.tsx';
@@ -59,4 +59,12 @@ test('an order that could not be saved is reverted', async () => {
   respond();
   await eventually(() => expect(text()).toContain(REFUSED));
   expect(links()).toEqual(['Talk', 'Film']);
+});
+
+test('a link that could not be added stays in the form, with the reason', async () => {
+  const field = () => document.querySelector('input[type=url]');
+  await enter(field(), 'https://example.org/3');
+  await press(companyPage.pictures.addLink);
+  await eventually(() => expect(text()).toContain(REFUSED));
+  expect(field()).toHaveProperty('value', 'https://example.org/3');
 });

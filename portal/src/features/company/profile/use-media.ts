@@ -3,6 +3,7 @@ import type { Media, VisibleCompany } from '@tandem/contracts/company';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { refreshSession } from '../../../lib/session.ts';
 import { companyKey } from '../use-company.ts';
 
@@ -35,6 +36,10 @@ export function useMedia(company: VisibleCompany) {
       mutationFn: (body: { url: string; text: string }) =>
         api.companies.addMedia({ params, body: { type: 'url', ...body } }),
       onSuccess: ({ media }) => show({ media }),
+      onError(error) {
+        const { url, text } = fieldErrorsOf(error);
+        if (!url && !text) bad(error);
+      },
     }),
     describe: useMutation({
       mutationFn: ({ id, text }: Media) =>
