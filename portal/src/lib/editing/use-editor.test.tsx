@@ -27,6 +27,8 @@ let stored: Record<string, Article>;
 let saves: Save[];
 /** Result of a save. */
 let answer: () => Promise<void>;
+/** The function of the latest render that changes a field. */
+let change: (field: Field, value: string) => void;
 
 const articleOf = (id: string): Article => stored[id] ?? { revision: 1, title: 'Ferries', slug: 'ferries' };
 
@@ -47,6 +49,7 @@ function Editor({ id }: { id: string }) {
     store: (values, revision) => save(id, values as Partial<Article>, revision),
     storedIn: () => articleOf(id),
   });
+  change = editor.change;
   return (['title', 'slug'] as const).map((field) => (
     <input
       key={field}
@@ -276,4 +279,14 @@ test('input that the device could not store is restored when the person returns 
   answer = async () => {};
   await pass(1000);
   expect(articleOf('one').title).toBe('Ferries at noon');
+});
+
+test('an undo that was offered before a save is based on what was saved', async () => {
+  await open();
+  const undo = change;
+  await write('Ferries at noon');
+  await pass(1000);
+  await act(async () => undo('title', 'Ferries'));
+  await pass(1000);
+  expect(saves.at(-1)).toEqual({ id: 'one', values: { title: 'Ferries' }, revision: 2 });
 });

@@ -171,6 +171,8 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
       setDraft((current) => addConflicts(current, fields, { ...overtaken, revision: stored?.revision } as Values<F>));
   }, [query.data, editing, setDraft]);
 
+  /** Returns the stored record of this moment: an undo can be older than the last save. */
+  const latest = useCallback(() => queries.getQueryData<T>(now.current.queryKey), [queries]);
   /** Changes a field. `also` are fields that change, and are undone, together with it. */
   const change = useCallback(
     (field: F, value: unknown, also: Values<F> = {}) => {
@@ -178,12 +180,12 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
       setDraft((current) => {
         const values: Values<F> = { ...also, [field]: value };
         const before = Object.fromEntries(
-          Object.keys(values).map((each) => [each, valueIn(current, query.data, each as F)]),
+          Object.keys(values).map((each) => [each, valueIn(current, latest(), each as F)]),
         ) as Values<F>;
-        return changeFields(current, values, before, Date.now(), query.data?.revision);
+        return changeFields(current, values, before, Date.now(), latest()?.revision);
       });
     },
-    [query.data, setDraft],
+    [latest, setDraft],
   );
   /** Discards the input for fields that another call has written. */
   const forget = useCallback(
@@ -195,10 +197,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     forget(fields);
     setVersion((current) => current + 1);
   };
-  const undo = useCallback(
-    () => setDraft((current) => undoLastStep(current, query.data?.revision)),
-    [query.data, setDraft],
-  );
+  const undo = useCallback(() => setDraft((current) => undoLastStep(current, latest()?.revision)), [latest, setDraft]);
   /**
    * Resolves a conflict with the user's value or the other one. In a field of `overtakenIn`, the stored value is the
    * user's.
@@ -234,7 +233,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     /** Unsaved values of this moment, and the revision they are based on. */
     unsaved: () => ({
       typed: editing.draft.pending,
-      revision: editing.draft.revision ?? queries.getQueryData<T>(now.current.queryKey)?.revision,
+      revision: editing.draft.revision ?? latest()?.revision,
     }),
     /** Whether there are changes that the server has not saved. */
     isUnsaved: !isIdle,
