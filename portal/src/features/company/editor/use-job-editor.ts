@@ -130,7 +130,12 @@ export function useJobEditor(id: string) {
     if (!after) return;
     editor.renew(Object.keys(lost) as JobField[]);
     editor.accept({}, after);
-    toast.done(t('company:editor.discarded'), { label: t('common:undo'), run: () => change(lost) });
+    const restoreLost = () => {
+      change(lost);
+      // Makes the description editor read the text again.
+      editor.renew([]);
+    };
+    toast.done(t('company:editor.discarded'), { label: t('common:undo'), run: restoreLost });
   };
 
   return {
