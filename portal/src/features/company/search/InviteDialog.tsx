@@ -5,7 +5,8 @@ import { Field, FieldGroup } from '@tandem/ui/Field';
 import { Notice } from '@tandem/ui/Notice';
 import { TextArea } from '@tandem/ui/TextBox';
 import { TextButton } from '@tandem/ui/TextButton';
-import { lazy, Suspense, useState } from 'react';
+import { toast } from '@tandem/ui/toast';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { futureSlots } from '../../../lib/interviews/future-slots.ts';
@@ -15,7 +16,7 @@ import { InvitationPreview } from './InvitationPreview.tsx';
 import classes from './invitation.module.css';
 import { isWithinRange, type Offer, OfferFields } from './OfferFields.tsx';
 import { noTimes, type RequestedTimes, zoneOf } from './requested-times.ts';
-import type { Invitation } from './use-invitation.ts';
+import type { Failure, Invitation } from './use-invitation.ts';
 
 const RequestTimes = lazy(() => import('./RequestTimes.tsx'));
 
@@ -45,6 +46,14 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
   const { t } = useTranslation(['search', 'company', 'common']);
   const [chosen, setChosen] = useState<readonly string[]>([job._id]);
   const [isMissing, setMissing] = useState(false);
+  const [errors, setErrors] = useState<readonly Failure[]>([]);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
   const name = developer.firstName || nameOf(developer) || t('company:matches.noName');
   const { draft, change, clear } = useLocalDraft(`request.${developer._id}`, NO_DRAFT);
   const { words, offers } = draft;
@@ -58,10 +67,19 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
   const send = async () => {
     setMissing(selected.length === 0);
     if (selected.length === 0 || isOutside) return;
-    const { failed } = await invitation.send(selected, words.trim(), only && times ? times : undefined);
-    if (failed.length > 0) return setChosen(failed);
-    clear();
-    onClose();
+    const failures = await invitation.send(selected, words.trim(), only && times ? times : undefined);
+    if (failures.length === 0) clear();
+    if (isClosed.current) {
+      for (const {
+        job: { headline },
+        message,
+      } of failures)
+        toast.bad(t('request.failed', { job: headline }), undefined, message);
+      return;
+    }
+    setErrors(failures);
+    if (failures.length > 0) setChosen(failures.map(({ job: { _id } }) => _id));
+    else onClose();
   };
 
   return (
@@ -126,7 +144,7 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
           )}
         </div>
       )}
-      {invitation.errors.map(({ job: { _id, headline }, message }) => (
+      {errors.map(({ job: { _id, headline }, message }) => (
         <Notice key={_id} tone="bad" title={t('request.failed', { job: headline })}>
           {message}
         </Notice>

@@ -32,6 +32,8 @@ const jobs = [
 let sent: { job: string; coverText: string; interview?: { slots: string[] } }[] = [];
 /** Jobs to which invitations are refused. */
 let refused: string[] = [];
+/** Invitations are answered once it has resolved. */
+let response: Promise<void> | undefined;
 /** URLs of the undone steps. */
 let undone: string[] = [];
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
@@ -42,6 +44,7 @@ async function answer(address: string, { body, method }: RequestInit = {}): Prom
   if (pathname === '/api/matches-new/requests') {
     const { requests } = JSON.parse(String(body)) as { requests: typeof sent };
     sent.push(...requests);
+    await response;
     const results = requests.map(({ job }) =>
       refused.includes(job)
         ? { match: null, failure: { code: 'no', message: 'Not now.' } }
@@ -59,7 +62,7 @@ async function answer(address: string, { body, method }: RequestInit = {}): Prom
 
 beforeEach(async () => {
   localStorage.clear();
-  [sent, refused, undone] = [[], [], []];
+  [sent, refused, undone, response] = [[], [], [], undefined];
   vi.stubGlobal('fetch', answer);
   await login('karin@example.org', 'seven ferries at noon');
   const compared: ComparedJob = {
@@ -130,6 +133,33 @@ test('failed invitations stay selected with the message and the reason, and can 
   await press('Send invitation');
   await eventually(() => expect(sent.at(-1)).toMatchObject({ job: QUAY, coverText: 'You know ferries.' }));
   await eventually(() => expect(words()).toBeNull());
+});
+
+test('an error of an earlier attempt is not shown when the dialog is opened again', async () => {
+  refused = [JOB_ID];
+  await press('Send invitation');
+  await eventually(() => expect(text()).toContain('Not now.'));
+  await press('Cancel');
+  await press('Invite to “Backend engineer”');
+  await eventually(() => expect(words()).toBeTruthy());
+  expect(text()).not.toContain('Not now.');
+});
+
+test('a refusal is shown although the dialog was closed before it arrived', async () => {
+  let respond = () => {};
+  response = new Promise((resolve) => {
+    respond = resolve;
+  });
+  refused = [JOB_ID];
+  await write('You know ferries.');
+  await press('Send invitation');
+  await press('Cancel');
+  expect(words()).toBeNull();
+  respond();
+  await eventually(() => expect(text()).toContain('Couldn’t send the invitation to “Backend engineer”'));
+  expect(text()).toContain('Not now.');
+  await press('Invite to “Backend engineer”');
+  await eventually(() => expect(words()?.value).toBe('You know ferries.'));
 });
 
 test('an offer must be within the salary range of the job, and is shown in the preview', async () => {

@@ -16,7 +16,7 @@ import { nameOf } from '../match-text.ts';
 import type { RequestedTimes } from './requested-times.ts';
 
 /** A job to which a developer could not be invited, with the reason. */
-interface Failure {
+export interface Failure {
   job: Job;
   message: string;
 }
@@ -26,7 +26,6 @@ export function useInvitation(developer: VisibleDeveloper, undo: (match: MatchVi
   const { t, i18n } = useTranslation(['search', 'company']);
   const queries = useQueryClient();
   const key = ['matches', useEntityId()];
-  const [errors, setErrors] = useState<readonly Failure[]>([]);
   const [isPending, setPending] = useState(false);
   const undoMany = useUndoMany((match) => queries.setQueryData<MatchView[]>(key, (all) => afterStep(all, match)));
 
@@ -41,11 +40,7 @@ export function useInvitation(developer: VisibleDeveloper, undo: (match: MatchVi
   };
 
   /** Sends one invitation for each job, with its salary as the offer. Returns the jobs for which it failed. */
-  const send = async (
-    jobs: readonly Job[],
-    coverText: string,
-    times?: RequestedTimes,
-  ): Promise<{ failed: string[] }> => {
+  const send = async (jobs: readonly Job[], coverText: string, times?: RequestedTimes): Promise<Failure[]> => {
     setPending(true);
     const requests = jobs.map(({ _id: job, headline, salaryFrom, salaryTo }) => {
       const title = t('request.timesTitle', { job: headline });
@@ -64,12 +59,11 @@ export function useInvitation(developer: VisibleDeveloper, undo: (match: MatchVi
     );
     void queries.invalidateQueries({ queryKey: ['matches'] });
     void queries.invalidateQueries({ queryKey: ['suggestions'] });
-    setErrors(failures);
     setPending(false);
     if (sent.length > 0) confirm(sent);
-    return { failed: failures.map(({ job }) => job._id) };
+    return failures;
   };
-  return { send, errors, isPending };
+  return { send, isPending };
 }
 
 export type Invitation = ReturnType<typeof useInvitation>;
