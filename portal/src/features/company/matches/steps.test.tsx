@@ -69,6 +69,20 @@ describe('a step', () => {
     await eventually(() => expect(text()).toContain('You accepted Dag'));
   });
 
+  test('on one card leaves the form of another open that was opened before the answer', async () => {
+    server.next = 'wait';
+    await open();
+    await focus('Ada');
+    await key('a');
+    await eventually(() => expect(placeOf('Ada')).toBe('accepted'));
+    await focus('Cleo');
+    await key('r');
+    await eventually(() => expect(document.querySelector('dialog select')).toBeTruthy());
+    server.goOn();
+    await eventually(() => expect(text()).toContain('You accepted Ada'));
+    expect(document.querySelector('dialog select')).toBeTruthy();
+  });
+
   test('that fails leaves the reason and the note in the form', async () => {
     server.next = 'refuse';
     await open(`/company/matches?match=${ADA}`);

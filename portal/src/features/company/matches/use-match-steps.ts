@@ -2,7 +2,7 @@ import { WITHDRAWN } from '@tandem/catalogue/reasons';
 import type { Hire, MatchView } from '@tandem/contracts/match';
 import type { MatchChange } from '@tandem/contracts/match-change';
 import { toast } from '@tandem/ui/toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isConflict, type useMatches } from '../../../lib/matches/use-matches.ts';
 import { nameOf } from '../match-text.ts';
@@ -13,12 +13,20 @@ export type StepForm = 'reject' | 'hire';
 /** The steps a company takes in a match, each with a toast that offers to undo it. */
 export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
   const { t } = useTranslation(['company', 'match-steps', 'match-board']);
-  const [form, openForm] = useState<StepForm | null>(null);
+  const [form, setForm] = useState<StepForm | null>(null);
+  /** Number of times that a form was opened or closed. */
+  const changes = useRef(0);
+  const openForm = (next: StepForm | null) => {
+    changes.current += 1;
+    setForm(next);
+  };
 
   const send = async (match: MatchView, change: MatchChange, detail: string, onDone?: () => void) => {
+    const before = changes.current;
     try {
       const changed = await step.mutateAsync({ id: match._id, change: { ...change, revision: match.revision } });
-      openForm(null);
+      // The form of another match may have been opened meanwhile.
+      if (changes.current === before) openForm(null);
       onDone?.();
       const back = { label: t('common:undo'), run: () => undo(changed) };
       const isStep = change.status !== undefined || change.answerAsk !== undefined;
