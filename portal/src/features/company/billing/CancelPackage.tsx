@@ -10,6 +10,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { usePackageName } from '../../../lib/payments/package-name.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { useIsGone } from '../../../lib/use-is-gone.ts';
 import { useCancel } from './use-billing.ts';
 
 /**
@@ -19,18 +21,23 @@ export function CancelPackage({ subscription, onClose }: { subscription: Subscri
   const { t, i18n } = useTranslation('billing');
   const nameOf = usePackageName();
   const cancel = useCancel();
+  const isGone = useIsGone();
   const [reason, setReason] = useState<CancelReason>('hired-here');
   const [comment, setComment] = useState('');
   const { _id, jobName, periodEnd, status } = subscription;
   const name = nameOf(subscription.package);
   const stays = status === 'active';
   const submit = () =>
-    cancel.mutate(
+    runMutation(
+      cancel,
       { id: _id, reason, comment },
       {
         onSuccess: () => {
           toast.done(t('cancel.done', { package: name }));
-          onClose();
+          if (!isGone()) onClose();
+        },
+        onError: ({ message }) => {
+          if (isGone()) toast.bad(message);
         },
       },
     );

@@ -14,7 +14,9 @@ import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { usePackageName } from '../../../lib/payments/package-name.ts';
 import { usePrices } from '../../../lib/payments/use-prices.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
 import { useEntityId } from '../../../lib/session.ts';
+import { useIsGone } from '../../../lib/use-is-gone.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { isBuyable, OFFERED } from './buyable.ts';
 import { PackageOptions } from './PackageOptions.tsx';
@@ -33,6 +35,7 @@ export function ChangePackage({ billing, subscription, onClose }: ChangePackageP
   const { data: prices } = usePrices();
   const jobs = useOwnJobs();
   const change = useChange();
+  const isGone = useIsGone();
   const [key, setKey] = useState(subscription.package);
   const [interval, setInterval] = useState<PaymentInterval>(subscription.interval ?? 'monthly');
   const [jobId, setJobId] = useState(subscription.jobId ?? '');
@@ -50,12 +53,16 @@ export function ChangePackage({ billing, subscription, onClose }: ChangePackageP
     (job) => job._id === subscription.jobId || isBuyable(job, billing.subscriptions),
   );
   const submit = () =>
-    change.mutate(
+    runMutation(
+      change,
       { id: subscription._id, ...wanted, ...(preview.data && { prorationDate: preview.data.prorationDate }) },
       {
         onSuccess: () => {
           toast.done(t(preview.data?.effective === 'now' ? 'change.done' : 'change.planned', { package: nameOf(key) }));
-          onClose();
+          if (!isGone()) onClose();
+        },
+        onError: ({ message }) => {
+          if (isGone()) toast.bad(message);
         },
       },
     );

@@ -144,6 +144,8 @@ interface Server {
   sent: { path: string; body: unknown }[];
   /** Errors for single paths, instead of the usual answers. */
   failing: Record<string, { status: number; code: string; message: string }>;
+  /** Changes are answered once it has resolved. */
+  response: Promise<void> | undefined;
 }
 export const server = {} as Server;
 
@@ -152,6 +154,7 @@ async function answer(address: string, { method = 'GET', body }: RequestInit = {
   if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
   const last = pathname.split('/').at(-1) ?? '';
   if (method !== 'GET') server.sent.push({ path: last, body: body ? JSON.parse(String(body)) : undefined });
+  if (method !== 'GET') await server.response;
   const refused = server.failing[last] ?? (method === 'GET' ? server.failing.get : undefined);
   if (refused && /\/payment(s|-methods)\//.test(pathname) && last !== 'prices')
     return Response.json(refused, { status: refused.status });
@@ -172,10 +175,14 @@ export async function startBilling(): Promise<void> {
     job(FRONTEND, 'Front-end developer'),
     job(CLOSED, 'Pilot', { status: 'closed' }),
   ];
-  Object.assign(server, { billing: paying, jobs, mode: 'live', sent: [], failing: {} } satisfies Omit<
-    Server,
-    'preview'
-  >);
+  Object.assign(server, {
+    billing: paying,
+    jobs,
+    mode: 'live',
+    sent: [],
+    failing: {},
+    response: undefined,
+  } satisfies Omit<Server, 'preview'>);
   vi.stubGlobal('fetch', answer);
   await login('karin@example.org', 'seven ferries at noon');
 }

@@ -69,7 +69,26 @@ describe('cancelling', () => {
     );
     expect(named('Too expensive')?.getAttribute('aria-pressed')).toBe('true');
   });
+
+  test('shows the error although the dialog was closed before the answer', async () => {
+    server.failing = { cancel: { status: 503, ...UNAVAILABLE } };
+    await open();
+    await press('Cancel Premium for “Backend engineer”…');
+    const respond = hold();
+    await press('Cancel Premium');
+    await press('Keep Premium');
+    expect(document.querySelector('dialog')).toBeNull();
+    respond();
+    await eventually(() => expect(text()).toContain(UNAVAILABLE.message));
+  });
 });
+
+/** Lets the server answer the next change only when the returned function is called. */
+function hold(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.response = promise;
+  return resolve;
+}
 
 describe('changing a package', () => {
   const present = '2036-11-20T08:00:00.000Z';
@@ -141,6 +160,19 @@ describe('changing a package', () => {
     await eventually(() =>
       expect(document.querySelector('dialog [role="alert"]')?.textContent).toContain('didn’t go through'),
     );
+  });
+
+  test('a rejected change shows the reason although the dialog was closed before the answer', async () => {
+    server.failing = { sub_1: { status: 402, code: 'payment-refused', message: 'The payment didn’t go through.' } };
+    await open4();
+    await choose('Promoted');
+    await eventually(() => expect((named('Change package') as HTMLButtonElement).disabled).toBe(false));
+    const respond = hold();
+    await press('Change package');
+    await press('Cancel');
+    expect(document.querySelector('dialog')).toBeNull();
+    respond();
+    await eventually(() => expect(text()).toContain('didn’t go through'));
   });
 
   test('an unpaid package shows when the card is charged again', async () => {

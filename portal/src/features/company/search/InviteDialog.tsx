@@ -6,10 +6,11 @@ import { Notice } from '@tandem/ui/Notice';
 import { TextArea } from '@tandem/ui/TextBox';
 import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { futureSlots } from '../../../lib/interviews/future-slots.ts';
+import { useIsGone } from '../../../lib/use-is-gone.ts';
 import { useLocalDraft } from '../../../lib/use-local-draft.ts';
 import { nameOf } from '../match-text.ts';
 import { InvitationPreview } from './InvitationPreview.tsx';
@@ -47,13 +48,7 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
   const [chosen, setChosen] = useState<readonly string[]>([job._id]);
   const [isMissing, setMissing] = useState(false);
   const [errors, setErrors] = useState<readonly Failure[]>([]);
-  const isClosed = useRef(false);
-  useEffect(() => {
-    isClosed.current = false;
-    return () => {
-      isClosed.current = true;
-    };
-  }, []);
+  const isGone = useIsGone();
   const name = developer.firstName || nameOf(developer) || t('company:matches.noName');
   const { draft, change, clear } = useLocalDraft(`request.${developer._id}`, NO_DRAFT);
   const { words, offers } = draft;
@@ -69,7 +64,7 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
     if (selected.length === 0 || isOutside) return;
     const failures = await invitation.send(selected, words.trim(), only && times ? times : undefined);
     if (failures.length === 0) clear();
-    if (isClosed.current) {
+    if (isGone()) {
       for (const {
         job: { headline },
         message,
