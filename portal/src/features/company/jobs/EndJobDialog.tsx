@@ -4,10 +4,12 @@ import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea } from '@tandem/ui/TextBox';
+import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { useMatches } from '../../../lib/matches/use-matches.ts';
+import { useIsGone } from '../../../lib/use-is-gone.ts';
 import classes from '../company.module.css';
 import { AffectedMatches } from './AffectedMatches.tsx';
 import { HiredCandidateField, mayBeHired, NO_CANDIDATE } from './HiredCandidateField.tsx';
@@ -46,6 +48,7 @@ export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialog
   const [rating, setRating] = useState<(typeof RATINGS)[number]>();
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
+  const isGone = useIsGone();
   const [state, setState] = useState<{ isPending: boolean; error?: string }>({ isPending: false });
 
   const candidates = open.filter(mayBeHired);
@@ -62,7 +65,9 @@ export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialog
         ...(words.trim() && { feedbackValue: words.trim() }),
       });
     } catch (error) {
-      setState({ isPending: false, error: (error as Error).message });
+      const { message } = error as Error;
+      if (isGone()) toast.bad(message);
+      else setState({ isPending: false, error: message });
     }
   };
 
