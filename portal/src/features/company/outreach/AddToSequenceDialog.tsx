@@ -2,12 +2,15 @@ import { EmptyState } from '@tandem/ui/EmptyState';
 import { Field } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { useIsGone } from '../../../lib/use-is-gone.ts';
 import { Refused } from './Refused.tsx';
 import { useAddPeople } from './use-add-people.ts';
 import { useSequences } from './use-sequences.ts';
@@ -25,15 +28,20 @@ export default function AddToSequenceDialog({ ids, names, onClose }: AddToSequen
   const sequences = useSequences();
   const [chosen, setChosen] = useState<string | null>(null);
   const add = useAddPeople();
+  const isGone = useIsGone();
   const all = sequences.data ?? [];
   const sequenceId = chosen ?? all[0]?._id ?? '';
   const isDone = add.data !== undefined && add.variables?.sequenceId === sequenceId;
   const submit = () =>
-    add.mutate(
+    runMutation(
+      add,
       { sequenceId, ids },
       {
         onSuccess: ({ refused }) => {
-          if (refused.length === 0) onClose();
+          if (refused.length === 0 && !isGone()) onClose();
+        },
+        onError: ({ message }) => {
+          if (isGone()) toast.bad(message);
         },
       },
     );

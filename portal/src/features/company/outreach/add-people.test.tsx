@@ -1,6 +1,6 @@
 // Candidates are added to a sequence from a dialog.
 import i18next from 'i18next';
-import { act } from 'react';
+import { act, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import candidateEmails from '../../../../../packages/i18n/locales/en/candidate-emails.json' with { type: 'json' };
@@ -24,7 +24,7 @@ const gone = () => Response.json({ code: 'not_found', message: 'Not found' }, { 
 /** Enrolments that were stopped. */
 let stopped: string[];
 /** Responses to adding people and to stopping one. */
-let add: (ids: string[]) => Response;
+let add: (ids: string[]) => Response | Promise<Response>;
 let stop: (id: string) => Response;
 /** Candidates are sent once it has resolved. */
 let listed: Promise<void> | undefined;
@@ -93,6 +93,25 @@ test('the first fifty people can be removed again if adding the others fails', a
   await shown('50 people added to the sequence');
   await press('Undo');
   await eventually(() => expect(stopped).toHaveLength(50));
+});
+
+test('an error is shown although the dialog was closed before the answer', async () => {
+  let respond = () => {};
+  add = () =>
+    new Promise((resolve) => {
+      respond = () => resolve(gone());
+    });
+  function Screen() {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen && <AddToSequenceDialog ids={['c1']} names={new Map()} onClose={() => setOpen(false)} />;
+  }
+  await renderWithProviders(<Screen />);
+  await shown('First contact');
+  await press('Add 1 person');
+  await press('Cancel');
+  expect(document.querySelector('dialog')).toBeNull();
+  respond();
+  await shown('Not found');
 });
 
 test('a refused person is shown by name after the search was changed', async () => {
