@@ -63,10 +63,12 @@ export default function AlertsPage() {
     <div className={classes.page}>
       <PageHead title={t('mine')} lead={t('list.lead')} actions={alerts.data && alerts.data.length > 0 && toBoard} />
       <UndoList place="alerts" />
-      {alerts.error ? (
-        <LoadFailed title={t('list.failed')} query={alerts} />
-      ) : !alerts.data ? (
-        <RowsSkeleton label={t('mine')} />
+      {!alerts.data ? (
+        alerts.isError ? (
+          <LoadFailed title={t('list.failed')} query={alerts} />
+        ) : (
+          <RowsSkeleton label={t('mine')} />
+        )
       ) : alerts.data.length === 0 ? (
         <EmptyState figure="empty" level={2} title={t('list.none')} actions={toBoard}>
           {t('list.noneText')}

@@ -40,7 +40,7 @@ export default function JobsPage() {
     queryFn: () => api.suggestions.list({ query: { skip, limit: PAGE, ...(isHidden && { status: 'dismissed' }) } }),
     placeholderData: keepPreviousData,
   });
-  const failed = suggestions.error ? suggestions : profile.error ? profile : undefined;
+  const failed = [suggestions, profile].find(({ isError, data }) => isError && !data);
 
   return (
     <div className={classes.page}>
