@@ -10,6 +10,7 @@ import { clearStorage } from '../testing/fake-browser.ts';
 import { clientFor } from './api.ts';
 import { type LeadDraft, loadLead, storeLead } from './company/lead-draft.ts';
 import { manualDraft } from './draft.ts';
+import { saveWriting } from './outreach/email-draft.ts';
 import { enqueue, queueOf } from './queue/queue.ts';
 import { saveUnsaved } from './unsaved-draft.ts';
 import { usePanel } from './use-panel.ts';
@@ -46,6 +47,24 @@ test('opening the panel by the shortcut keeps the form that was being filled in'
   await act(async () => root.render(<Probe />));
   await expect.poll(() => shown.isStarted).toBe(true);
   expect(shown.screen).toMatchObject({ name: 'review', read });
+});
+
+test('a form that was begun meanwhile is not replaced by the email of the last time', async () => {
+  await saveWriting('hamnkraft.1', 'a'.repeat(24));
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  await act(async () => root.render(<Probe />));
+  await act(async () => shown.typeIn());
+  await act(async () => resolve(Response.json({ _id: 'a'.repeat(24), firstName: 'Elin' })));
+  await expect.poll(() => shown.isStarted).toBe(true);
+  expect(shown.screen).toMatchObject({ name: 'review' });
+});
+
+test('the email of the last time is opened again', async () => {
+  await saveWriting('hamnkraft.1', 'a'.repeat(24));
+  vi.stubGlobal('fetch', async () => Response.json({ _id: 'a'.repeat(24), firstName: 'Elin' }));
+  await act(async () => root.render(<Probe />));
+  await expect.poll(() => shown.screen).toMatchObject({ name: 'write', candidate: { firstName: 'Elin' } });
 });
 
 test('a queued lead is opened with the corrections that were typed since', async () => {

@@ -44,7 +44,8 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
 
   useEffect(() => {
     void startScreen(client, place).then((start) => {
-      if (start) setScreen(start);
+      // Not over a form that was begun while the person of the last time was loading.
+      if (start) setScreen((now) => (now === READY ? start : now));
       setStarted(true);
     });
   }, [client, place]);
