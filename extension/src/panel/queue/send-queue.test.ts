@@ -6,7 +6,7 @@ import type { LeadDraft } from '../company/lead-draft.ts';
 import { EMPTY_DRAFT, manualDraft, type ReadDraft } from '../draft.ts';
 import { EMPTY_FILING } from '../filing.ts';
 import type { ListSelection } from '../list-import.ts';
-import { dequeue, enqueue, MAX_QUEUED, queueOf, retryRejected } from './queue.ts';
+import { deleteQueue, dequeue, enqueue, MAX_QUEUED, queueOf, retryRejected } from './queue.ts';
 import { isFromEarlierAttempt, isTransientError, type SavedCount, sendQueue } from './send-queue.ts';
 
 const ACCOUNT = 'a'.repeat(24);
@@ -39,9 +39,9 @@ const lead: LeadDraft = {
   region: 'sweden',
   website: '',
 };
-const waitingLead = (accountId = ACCOUNT) =>
+const waitingLead = (accountId = ACCOUNT, draft = lead) =>
   enqueue({
-    ...{ _id: LEAD, accountId, kind: 'lead', draft: lead, allowSimilar: false },
+    ...{ _id: LEAD, accountId, kind: 'lead', draft, allowSimilar: false },
     company: { ...company, website: null, industry: null, size: null, headquarters: null, description: null },
   });
 const waitingPerson = (city: string, part: Partial<ReadDraft> = {}) => {
@@ -56,6 +56,7 @@ const server = {
   objected: new Set<string>(),
   imports: new Map<string, { rows: string[]; status: string; added: number }>(),
   leads: [] as string[],
+  leadEmails: [] as string[],
   candidates: [] as object[],
   /** Paths of uploaded pictures. */
   pictures: [] as string[],
@@ -110,6 +111,7 @@ async function handle(path: string, body: BodyInit | null | undefined): Promise<
   const leadId = /emails-items\/(\w+)$/.exec(path)?.[1];
   if (leadId) {
     if (!server.leads.includes(leadId)) server.leads.push(leadId);
+    server.leadEmails.push(JSON.parse(String(body)).email);
     return Response.json({ _id: leadId });
   }
   return failure(404);
@@ -238,6 +240,35 @@ describe('a queued selection', () => {
     await waitingList(selectionOf(['ada', 'bo']));
     await Promise.all([send(), send()]);
     expect(people()).toBe(2);
+  });
+});
+
+describe('an item behind one that is being sent', () => {
+  /** Calls `change` while the people before the lead are being saved. */
+  const sendDuring = async (change: () => Promise<unknown>) => {
+    await waitingList(selectionOf(['ada']));
+    await waitingLead();
+    vi.stubGlobal('fetch', async (url: string, init?: { body?: BodyInit }) => {
+      if (url.endsWith('/run')) await change();
+      return answer(url, init);
+    });
+    await send();
+    expect(people()).toBe(1);
+  };
+
+  test('is not saved after it was removed', async () => {
+    await sendDuring(() => dequeue(LEAD));
+    expect(server.leads).toEqual([]);
+  });
+
+  test('is not saved after its account was disconnected', async () => {
+    await sendDuring(() => deleteQueue(ACCOUNT));
+    expect(server.leads).toEqual([]);
+  });
+
+  test('is saved as it was changed', async () => {
+    await sendDuring(() => waitingLead(ACCOUNT, { ...lead, email: 'right@halvmane.example' }));
+    expect(server.leadEmails).toEqual(['right@halvmane.example']);
   });
 });
 

@@ -49,8 +49,10 @@ export interface SavedCount {
 export function sendQueue(options: SendOptions, onSaved: (count: SavedCount) => void): Promise<void> {
   return navigator.locks.request(LOCK, async () => {
     let failure: ApiError | undefined;
-    for (const item of await queueOf(options.accountId)) {
-      if (item._id === options.except || !isDue(item, Date.now())) continue;
+    for (const { _id } of await queueOf(options.accountId)) {
+      // As it is now: it may have been removed or changed while the items before it were sent.
+      const item = (await queueOf(options.accountId)).find((each) => each._id === _id);
+      if (!item || _id === options.except || !isDue(item, Date.now())) continue;
       try {
         const count = await send(item, options);
         onSaved(item.kind === 'lead' ? { people: 0, leads: count } : { people: count, leads: 0 });
