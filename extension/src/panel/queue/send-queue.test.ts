@@ -383,7 +383,7 @@ describe('the queue', () => {
   test('does not send an item that is being edited', async () => {
     const selection = selectionOf(['ada']);
     await waitingList(selection);
-    await sendQueue({ client, accountId: ACCOUNT, except: selection.key }, () => {});
+    await sendQueue({ client, accountId: ACCOUNT, edited: () => selection.key }, () => {});
     expect(server.saved.size).toBe(0);
   });
 

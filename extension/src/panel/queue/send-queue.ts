@@ -30,8 +30,8 @@ export interface SendOptions {
   client: PanelClient;
   accountId: string;
   managedBy?: string | undefined;
-  /** Id of the item that is being edited, which is skipped. */
-  except?: string | undefined;
+  /** Returns the id of the item that is being edited now, which is skipped. */
+  edited?: () => string | undefined;
 }
 
 /** Number of people and companies that were saved and left the queue. */
@@ -52,7 +52,7 @@ export function sendQueue(options: SendOptions, onSaved: (count: SavedCount) => 
     for (const { _id } of await queueOf(options.accountId)) {
       // As it is now: it may have been removed or changed while the items before it were sent.
       const item = (await queueOf(options.accountId)).find((each) => each._id === _id);
-      if (!item || _id === options.except || !isDue(item, Date.now())) continue;
+      if (!item || _id === options.edited?.() || !isDue(item, Date.now())) continue;
       try {
         const count = await send(item, options);
         onSaved(item.kind === 'lead' ? { people: 0, leads: count } : { people: count, leads: 0 });

@@ -1,5 +1,5 @@
 import { ApiError } from '@tandem/client/client';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PanelClient } from '../api.ts';
 import { isDue, onQueueChange, type QueuedItem, queueOf, retryRejected } from './queue.ts';
 import { type SavedCount, sendQueue } from './send-queue.ts';
@@ -23,6 +23,8 @@ export function useQueue({ client, accountId, managedBy, isOnline, editing }: Qu
   const [items, setItems] = useState<readonly QueuedItem[]>([]);
   const [saved, setSaved] = useState<SavedCount>(NONE_SAVED);
   const [tries, setTries] = useState(0);
+  const edited = useRef(editing);
+  edited.current = editing;
 
   useEffect(() => {
     const show = (next: readonly QueuedItem[]) =>
@@ -46,7 +48,7 @@ export function useQueue({ client, accountId, managedBy, isOnline, editing }: Qu
     let isCurrent = true;
     const count = ({ people, leads }: SavedCount) =>
       setSaved((before) => ({ people: before.people + people, leads: before.leads + leads }));
-    sendQueue({ client, accountId, managedBy, except: editing }, count).catch((error: unknown) => {
+    sendQueue({ client, accountId, managedBy, edited: () => edited.current }, count).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       if (isCurrent) timer = setTimeout(() => setTries((before) => before + 1), RETRY_MS);
     });
