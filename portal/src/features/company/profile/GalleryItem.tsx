@@ -23,6 +23,11 @@ interface GalleryItemProps {
 export function GalleryItem({ item, nth, all, isLifted, arranging, onDescribe, onRemove }: GalleryItemProps) {
   const { t } = useTranslation('company-page');
   const [text, setText] = useState(item.text);
+  const [shown, setShown] = useState(item.text);
+  if (item.text !== shown) {
+    setShown(item.text);
+    if (text === shown) setText(item.text);
+  }
   const [asked, setAsked] = useState(false);
   const name = item.text || t('pictures.nth', { nth });
   const remove = () => {

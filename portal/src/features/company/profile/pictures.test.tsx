@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -8,7 +9,7 @@ import { login } from '../../../lib/login.ts';
 import { sessionFixture } from '../../../lib/matches/match-fixtures.ts';
 import { enter, eventually, press, text } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
-import { useCompany } from '../use-company.ts';
+import { companyKey, useCompany } from '../use-company.ts';
 import { PicturesSection } from './PicturesSection.tsx';
 
 await i18next.use(initReactI18next).init({
@@ -27,15 +28,19 @@ function Pictures() {
   return data && <PicturesSection company={data} />;
 }
 
+let stored: object;
+/** Methods and bodies of the changes. */
+let sent: string[];
 /** Changes are answered once it has resolved. */
 let response: Promise<void> | undefined;
 const links = () => [...document.querySelectorAll('ol a')].map(({ textContent }) => textContent);
 
 beforeEach(async () => {
-  response = undefined;
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+  [response, stored, sent] = [undefined, company, []];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (address.includes('/login/')) return Response.json(session);
-    if (method === 'GET') return Response.json(company);
+    if (method === 'GET') return Response.json(stored);
+    sent.push(`${method} ${body}`);
     await response;
     return Response.json({ code: 'busy', message: REFUSED }, { status: 503 });
   });
@@ -67,4 +72,29 @@ test('a link that could not be added stays in the form, with the reason', async 
   await press(companyPage.pictures.addLink);
   await eventually(() => expect(text()).toContain(REFUSED));
   expect(field()).toHaveProperty('value', 'https://example.org/3');
+});
+
+test('a description that a colleague has changed is shown, and not overwritten by leaving its field', async () => {
+  const picture = (text: string) => ({ id: '3', type: 'gallery', url: '/picture.jpg', text });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const field = () => document.querySelector<HTMLInputElement>('ol input');
+  const visit = () => act(async () => [field()?.focus(), field()?.blur()]);
+  stored = { ...company, media: [picture('The quay')] };
+  await renderWithProviders(<Pictures />, { queries });
+  await eventually(() => expect(field()?.value).toBe('The quay'));
+
+  stored = { ...company, media: [picture('The quay at noon')] };
+  await act(() => queries.invalidateQueries({ queryKey: companyKey(company._id) }));
+  await eventually(() => expect(document.querySelector('ol img')).toHaveProperty('alt', 'The quay at noon'));
+  await visit();
+  expect(sent).toEqual([]);
+  expect(field()?.value).toBe('The quay at noon');
+
+  await enter(field(), 'The quay in winter');
+  stored = { ...company, media: [picture('The quay at night')] };
+  await act(() => queries.invalidateQueries({ queryKey: companyKey(company._id) }));
+  await eventually(() => expect(document.querySelector('ol img')).toHaveProperty('alt', 'The quay at night'));
+  expect(field()?.value).toBe('The quay in winter');
+  await visit();
+  expect(sent).toEqual(['PUT {"text":"The quay in winter"}']);
 });
