@@ -1,14 +1,15 @@
 import { IconSearch } from '@tabler/icons-react';
+import type { QuickAnswer } from '@tandem/contracts/quick-search';
 import { Kbd } from '@tandem/ui/Kbd';
 import { TextButton } from '@tandem/ui/TextButton';
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../lib/Dialog.tsx';
 import { useSession } from '../../lib/session.ts';
 import classes from './command-palette.module.css';
 import { OptionList } from './OptionList.tsx';
-import { inNextGroup, type Option, optionsOf } from './option.ts';
+import { inNextGroup, type Option, type OptionGroup, optionsOf } from './option.ts';
 import { type Frame, useGroups } from './use-groups.tsx';
 import { useResults } from './use-results.ts';
 
@@ -26,16 +27,21 @@ export default function CommandPalette({ onClose, onKeys, ...frame }: CommandPal
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [pointed, setPointed] = useState<string>();
+  /** Enter was pressed before the results of the text arrived. */
+  const [entered, setEntered] = useState<{ elsewhere: boolean }>();
   const text = typed.trim().slice(0, 100);
   const results = useResults(text);
   const groups = useGroups(text, results, frame);
   const options = optionsOf(groups);
   const first = groups[0]?.options[0];
-  const current = options.find(({ id }) => id === pointed) ?? first;
+  const chosen = options.find(({ id }) => id === pointed);
+  const current = chosen ?? first;
+  const isOutdated = results.isComing && !chosen && (!groups[0] || isOfServer(groups[0], results.found));
 
   const point = (option: Option | undefined) => {
     if (!option) return;
     setPointed(option.id);
+    setEntered(undefined);
     document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' });
   };
   const step = (by: number) => {
@@ -61,12 +67,19 @@ export default function CommandPalette({ onClose, onKeys, ...frame }: CommandPal
     const steps: Record<string, () => void> = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
     const next = event.key === 'Tab' ? inNextGroup(groups, current?.id, event.shiftKey ? -1 : 1) : undefined;
     if (next) steps.Tab = () => point(next);
-    if (current) steps.Enter = () => choose(current, event.ctrlKey || event.metaKey);
+    const elsewhere = event.ctrlKey || event.metaKey;
+    if (isOutdated) steps.Enter = () => setEntered({ elsewhere });
+    else if (current) steps.Enter = () => choose(current, elsewhere);
     const act = steps[event.key];
     if (!act) return;
     event.preventDefault();
     act();
   };
+  useEffect(() => {
+    if (!entered || results.isComing) return;
+    setEntered(undefined);
+    if (first && !results.isFailed) choose(first, entered.elsewhere);
+  });
   const click = (event: MouseEvent, option: Option) => {
     if (!option.run && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     event.preventDefault();
@@ -98,6 +111,7 @@ export default function CommandPalette({ onClose, onKeys, ...frame }: CommandPal
           onChange={({ target }) => {
             setTyped(target.value);
             setPointed(undefined);
+            setEntered(undefined);
           }}
           onKeyDown={press}
         />
@@ -150,3 +164,7 @@ export default function CommandPalette({ onClose, onKeys, ...frame }: CommandPal
     </Dialog>
   );
 }
+
+/** Returns whether a group contains results of the server, which may be those of an earlier text. */
+const isOfServer = ({ key }: OptionGroup, found: QuickAnswer | undefined): boolean =>
+  found !== undefined && key in found;
