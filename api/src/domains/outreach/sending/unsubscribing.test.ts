@@ -59,7 +59,7 @@ test(`of ${RACES} people who unsubscribe when the queue gets to them, nobody get
   let claims = 0;
   mongoose.set('debug', (collection: string, method: string, filter: { hash?: string; isAwaited?: boolean }) => {
     if (collection === 'suppressions' && method === 'find' && filter.hash) looked.set(filter.hash, ++moment);
-    // The queue looks for an email that somebody is waiting for first, and there is none.
+    // The queue looks for an email that a person is waiting for first, and there is none.
     if (collection === 'emails' && method === 'findOneAndUpdate' && !filter.isAwaited) claims++;
   });
   const confirmed = new Map<string, number>();
