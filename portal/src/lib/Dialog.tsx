@@ -14,6 +14,8 @@ interface DialogProps {
   wide?: boolean;
   /** Whether the title is visually hidden; the dialog then closes with Escape or a click outside. */
   bare?: boolean;
+  /** Whether only its buttons close it: it shows something that cannot be shown again. */
+  isOnlyOnce?: boolean;
   children: ReactNode;
 }
 
@@ -23,14 +25,17 @@ export function Dialog({ opened, ...rest }: DialogProps) {
 }
 
 /** The page behind is inert, but toasts stay reachable, which is why `showModal` is not used. */
-function Opened({ title, onClose, aside, wide, bare, children }: Omit<DialogProps, 'opened'>) {
+function Opened({ title, onClose, aside, wide, bare, isOnlyOnce, children }: Omit<DialogProps, 'opened'>) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
+  const leave = () => {
+    if (!isOnlyOnce) onClose();
+  };
+  const close = useRef(leave);
   const [before] = useState(opener);
   const pressedOutside = useRef(false);
   useEffect(() => {
-    close.current = onClose;
+    close.current = leave;
   });
 
   useLayoutEffect(() => {
@@ -47,11 +52,11 @@ function Opened({ title, onClose, aside, wide, bare, children }: Omit<DialogProp
   }, [before]);
 
   useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) close.current();
     };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, []);
 
   return (
@@ -66,7 +71,7 @@ function Opened({ title, onClose, aside, wide, bare, children }: Omit<DialogProp
         pressedOutside.current = target === currentTarget;
       }}
       onClick={({ target, currentTarget }) => {
-        if (pressedOutside.current && target === currentTarget) onClose();
+        if (pressedOutside.current && target === currentTarget) leave();
       }}
     >
       <dialog ref={dialog} open aria-modal="true" aria-label={title} tabIndex={-1} className={classes.dialog}>

@@ -61,6 +61,29 @@ test('has no submit button without a label and no cancel button once it cannot b
   expect(buttonNames()).toEqual(['Stop']);
 });
 
+describe('Escape and a click outside', () => {
+  const leave = () => {
+    const outside = document.querySelector('dialog')?.parentElement;
+    act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    for (const type of ['pointerdown', 'click'])
+      act(() => void outside?.dispatchEvent(new MouseEvent(type, { bubbles: true })));
+  };
+
+  test('close it', () => {
+    show();
+    leave();
+    expect(closed).toHaveBeenCalledTimes(2);
+  });
+
+  test('do not close what is shown only once, but its buttons do', () => {
+    show({ isOnlyOnce: true });
+    leave();
+    expect(closed).not.toHaveBeenCalled();
+    act(() => document.querySelector<HTMLButtonElement>('[aria-label="Close"]')?.click());
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+});
+
 test('focuses the cancel button when that is the safe choice', () => {
   show({ danger: true, focus: 'cancel' });
   expect(document.activeElement?.textContent).toBe('Cancel');

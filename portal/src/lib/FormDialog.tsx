@@ -10,14 +10,25 @@ interface FormDialogProps extends Omit<DialogFormProps, 'onCancel'> {
   aside?: boolean;
   /** Whether there is no cancel button, because the action has already begun. */
   isUncancellable?: boolean;
+  /** Whether neither Escape nor a click outside closes it: it shows something that cannot be shown again. */
+  isOnlyOnce?: boolean;
   /** Content after the form. */
   below?: ReactNode;
 }
 
 /** A dialog with a form: title, fields, submit and cancel. */
-export function FormDialog({ title, opened = true, onClose, aside, isUncancellable, below, ...form }: FormDialogProps) {
+export function FormDialog({
+  title,
+  opened = true,
+  onClose,
+  aside = false,
+  isUncancellable,
+  isOnlyOnce = false,
+  below,
+  ...form
+}: FormDialogProps) {
   return (
-    <Dialog title={title} opened={opened} onClose={onClose} aside={aside ?? false}>
+    <Dialog title={title} opened={opened} onClose={onClose} aside={aside} isOnlyOnce={isOnlyOnce}>
       <DialogForm {...form} onCancel={isUncancellable ? undefined : onClose} />
       {below}
     </Dialog>

@@ -20,7 +20,14 @@ export function SecretDialog({ title, label, value, onClose }: SecretDialogProps
   const { t } = useTranslation('integrations');
   const clipboard = useClipboard({ timeout: 3000 });
   return (
-    <FormDialog title={title} onClose={onClose} onSubmit={onClose} submitLabel={t('secret.done')} isUncancellable>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      onSubmit={onClose}
+      submitLabel={t('secret.done')}
+      isUncancellable
+      isOnlyOnce
+    >
       <Notice tone="warn">{t('secret.once')}</Notice>
       <div className={classes.secret}>
         <Field label={label}>
