@@ -74,9 +74,9 @@ function countChanges(): number {
 }
 
 /** Milliseconds after which all jobs are read again, in case a change was not announced. */
-const WHOLE = 30_000;
+const FULL_READ_MS = 30_000;
 /** Number of changed jobs and companies above which all jobs are read again. */
-const MANY = 500;
+const MAX_CHANGED = 500;
 
 interface Board {
   postings: Promise<Posting[]>;
@@ -91,8 +91,9 @@ let changed = { job: new Set<string>(), company: new Set<string>() };
 for (const kind of ['job', 'company'] as const)
   onChange(kind, (id) => {
     changes++;
+    if (!current) return;
     changed[kind].add(id);
-    if (changed[kind].size > MANY) current = null;
+    if (changed[kind].size > MAX_CHANGED) current = null;
   });
 onMissedChanges(() => {
   current = null;
@@ -105,15 +106,15 @@ onMissedChanges(() => {
 export async function board(): Promise<Posting[]> {
   countChanges();
   const now = Date.now();
-  if (!current || current.until < now || isBehind()) current = boardFrom(readBoard(), now + WHOLE);
+  if (!current || current.until < now || isBehind()) current = newBoard(readBoard(), now + FULL_READ_MS);
   else if (changed.job.size > 0 || changed.company.size > 0)
-    current = boardFrom(readChanged(current.postings, changed), current.until);
+    current = newBoard(readChanged(current.postings, changed), current.until);
   const today = new Date(now);
   return (await current.postings).filter(({ job, company }) => isOnBoard(job, company, today));
 }
 
 /** The board from now on; one that could not be read is read again by the next call. */
-function boardFrom(postings: Promise<Posting[]>, until: number): Board {
+function newBoard(postings: Promise<Posting[]>, until: number): Board {
   changed = { job: new Set(), company: new Set() };
   postings.catch(() => {
     if (current?.postings === postings) current = null;
