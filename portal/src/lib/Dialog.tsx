@@ -15,7 +15,7 @@ interface DialogProps {
   /** Whether the title is visually hidden; the dialog then closes with Escape or a click outside. */
   bare?: boolean;
   /** Whether only its buttons close it: it shows something that cannot be shown again. */
-  isOnlyOnce?: boolean;
+  isPersistent?: boolean;
   children: ReactNode;
 }
 
@@ -25,11 +25,11 @@ export function Dialog({ opened, ...rest }: DialogProps) {
 }
 
 /** The page behind is inert, but toasts stay reachable, which is why `showModal` is not used. */
-function Opened({ title, onClose, aside, wide, bare, isOnlyOnce, children }: Omit<DialogProps, 'opened'>) {
+function Opened({ title, onClose, aside, wide, bare, isPersistent, children }: Omit<DialogProps, 'opened'>) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const leave = () => {
-    if (!isOnlyOnce) onClose();
+    if (!isPersistent) onClose();
   };
   const close = useRef(leave);
   const [before] = useState(opener);

@@ -76,7 +76,7 @@ describe('Escape and a click outside', () => {
   });
 
   test('do not close what is shown only once, but its buttons do', () => {
-    show({ isOnlyOnce: true });
+    show({ isPersistent: true });
     leave();
     expect(closed).not.toHaveBeenCalled();
     act(() => document.querySelector<HTMLButtonElement>('[aria-label="Close"]')?.click());

@@ -11,7 +11,7 @@ interface FormDialogProps extends Omit<DialogFormProps, 'onCancel'> {
   /** Whether there is no cancel button, because the action has already begun. */
   isUncancellable?: boolean;
   /** Whether neither Escape nor a click outside closes it: it shows something that cannot be shown again. */
-  isOnlyOnce?: boolean;
+  isPersistent?: boolean;
   /** Content after the form. */
   below?: ReactNode;
 }
@@ -23,12 +23,12 @@ export function FormDialog({
   onClose,
   aside = false,
   isUncancellable,
-  isOnlyOnce = false,
+  isPersistent = false,
   below,
   ...form
 }: FormDialogProps) {
   return (
-    <Dialog title={title} opened={opened} onClose={onClose} aside={aside} isOnlyOnce={isOnlyOnce}>
+    <Dialog title={title} opened={opened} onClose={onClose} aside={aside} isPersistent={isPersistent}>
       <DialogForm {...form} onCancel={isUncancellable ? undefined : onClose} />
       {below}
     </Dialog>

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Returns a function that tells whether the component has left the screen, such as a dialog that was closed. */
-export function useIsGone(): () => boolean {
-  const isGone = useRef(false);
+export function useIsUnmounted(): () => boolean {
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
-  return useCallback(() => isGone.current, []);
+  return useCallback(() => isUnmounted.current, []);
 }

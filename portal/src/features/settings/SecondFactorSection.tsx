@@ -124,7 +124,7 @@ export function SecondFactorSection() {
         opened={asking !== undefined}
         onClose={close}
         title={t(asking?.for === 'off' ? 'factor.offTitle' : 'factor.renewTitle')}
-        isOnlyOnce={asking?.for === 'shown'}
+        isPersistent={asking?.for === 'shown'}
       >
         {question()}
       </Dialog>

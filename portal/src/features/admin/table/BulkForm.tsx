@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import classes from './table.module.css';
 import { type Outcome, useBulk } from './use-bulk.ts';
 
@@ -42,17 +43,11 @@ export function BulkForm<T>({ title, rows, idOf, nameOf, act, danger, check, cha
     refresh();
     onClose();
   };
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isUnmounted = useIsUnmounted();
   /** Refetches after an action on a row that was still running when the dialog was closed. */
   const runThrough = async (work: Promise<void>) => {
     await work;
-    if (isGone.current) refresh();
+    if (isUnmounted()) refresh();
   };
   useEffect(() => {
     if (phase === 'done') summary.current?.focus();

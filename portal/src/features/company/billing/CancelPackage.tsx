@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { usePackageName } from '../../../lib/payments/package-name.ts';
 import { runMutation } from '../../../lib/run-mutation.ts';
-import { useIsGone } from '../../../lib/use-is-gone.ts';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import { useCancel } from './use-billing.ts';
 
 /**
@@ -21,7 +21,7 @@ export function CancelPackage({ subscription, onClose }: { subscription: Subscri
   const { t, i18n } = useTranslation('billing');
   const nameOf = usePackageName();
   const cancel = useCancel();
-  const isGone = useIsGone();
+  const isUnmounted = useIsUnmounted();
   const [reason, setReason] = useState<CancelReason>('hired-here');
   const [comment, setComment] = useState('');
   const { _id, jobName, periodEnd, status } = subscription;
@@ -34,10 +34,10 @@ export function CancelPackage({ subscription, onClose }: { subscription: Subscri
       {
         onSuccess: () => {
           toast.done(t('cancel.done', { package: name }));
-          if (!isGone()) onClose();
+          if (!isUnmounted()) onClose();
         },
         onError: ({ message }) => {
-          if (isGone()) toast.bad(message);
+          if (isUnmounted()) toast.bad(message);
         },
       },
     );

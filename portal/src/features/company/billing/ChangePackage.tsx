@@ -16,7 +16,7 @@ import { usePackageName } from '../../../lib/payments/package-name.ts';
 import { usePrices } from '../../../lib/payments/use-prices.ts';
 import { runMutation } from '../../../lib/run-mutation.ts';
 import { useEntityId } from '../../../lib/session.ts';
-import { useIsGone } from '../../../lib/use-is-gone.ts';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { isBuyable, OFFERED } from './buyable.ts';
 import { PackageOptions } from './PackageOptions.tsx';
@@ -35,7 +35,7 @@ export function ChangePackage({ billing, subscription, onClose }: ChangePackageP
   const { data: prices } = usePrices();
   const jobs = useOwnJobs();
   const change = useChange();
-  const isGone = useIsGone();
+  const isUnmounted = useIsUnmounted();
   const [key, setKey] = useState(subscription.package);
   const [interval, setInterval] = useState<PaymentInterval>(subscription.interval ?? 'monthly');
   const [jobId, setJobId] = useState(subscription.jobId ?? '');
@@ -59,10 +59,10 @@ export function ChangePackage({ billing, subscription, onClose }: ChangePackageP
       {
         onSuccess: () => {
           toast.done(t(preview.data?.effective === 'now' ? 'change.done' : 'change.planned', { package: nameOf(key) }));
-          if (!isGone()) onClose();
+          if (!isUnmounted()) onClose();
         },
         onError: ({ message }) => {
-          if (isGone()) toast.bad(message);
+          if (isUnmounted()) toast.bad(message);
         },
       },
     );

@@ -26,7 +26,7 @@ export function SecretDialog({ title, label, value, onClose }: SecretDialogProps
       onSubmit={onClose}
       submitLabel={t('secret.done')}
       isUncancellable
-      isOnlyOnce
+      isPersistent
     >
       <Notice tone="warn">{t('secret.once')}</Notice>
       <div className={classes.secret}>

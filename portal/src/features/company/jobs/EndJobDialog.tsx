@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { useMatches } from '../../../lib/matches/use-matches.ts';
-import { useIsGone } from '../../../lib/use-is-gone.ts';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import classes from '../company.module.css';
 import { AffectedMatches } from './AffectedMatches.tsx';
 import { HiredCandidateField, mayBeHired, NO_CANDIDATE } from './HiredCandidateField.tsx';
@@ -48,7 +48,7 @@ export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialog
   const [rating, setRating] = useState<(typeof RATINGS)[number]>();
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
-  const isGone = useIsGone();
+  const isUnmounted = useIsUnmounted();
   const [state, setState] = useState<{ isPending: boolean; error?: string }>({ isPending: false });
 
   const candidates = open.filter(mayBeHired);
@@ -66,7 +66,7 @@ export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialog
       });
     } catch (error) {
       const { message } = error as Error;
-      if (isGone()) toast.bad(message);
+      if (isUnmounted()) toast.bad(message);
       else setState({ isPending: false, error: message });
     }
   };

@@ -15,7 +15,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { runMutation } from '../../../lib/run-mutation.ts';
 import { NO_CANDIDATE_FILTERS } from '../../../lib/shared-queries.ts';
-import { useIsGone } from '../../../lib/use-is-gone.ts';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import { nameOf } from '../match-text.ts';
 import { useCandidateLists } from '../use-candidate-lists.ts';
 import { useCandidates } from '../use-candidates.ts';
@@ -39,7 +39,7 @@ export default function AddPeopleDialog({ sequence, onClose }: { sequence: Seque
   const lists = useCandidateLists();
   const people = useCandidates({ ...NO_CANDIDATE_FILTERS, text, list: list ?? '' }, 0, OFFERED);
   const add = useAddPeople();
-  const isGone = useIsGone();
+  const isUnmounted = useIsUnmounted();
   const items = people.data?.items ?? [];
   const shown = items.filter(({ _id }) => chosen.has(_id)).length;
   const toggle = (ids: readonly string[], isOn: boolean) => {
@@ -54,12 +54,12 @@ export default function AddPeopleDialog({ sequence, onClose }: { sequence: Seque
       { sequenceId: sequence._id, ids: [...chosen] },
       {
         onSuccess: ({ refused }) => {
-          if (isGone()) return;
+          if (isUnmounted()) return;
           setChosen(new Set());
           if (refused.length === 0) onClose();
         },
         onError: ({ message }) => {
-          if (isGone()) toast.bad(message);
+          if (isUnmounted()) toast.bad(message);
         },
       },
     );

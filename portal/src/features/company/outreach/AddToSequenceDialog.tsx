@@ -10,7 +10,7 @@ import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { runMutation } from '../../../lib/run-mutation.ts';
-import { useIsGone } from '../../../lib/use-is-gone.ts';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import { Refused } from './Refused.tsx';
 import { useAddPeople } from './use-add-people.ts';
 import { useSequences } from './use-sequences.ts';
@@ -28,7 +28,7 @@ export default function AddToSequenceDialog({ ids, names, onClose }: AddToSequen
   const sequences = useSequences();
   const [chosen, setChosen] = useState<string | null>(null);
   const add = useAddPeople();
-  const isGone = useIsGone();
+  const isUnmounted = useIsUnmounted();
   const all = sequences.data ?? [];
   const sequenceId = chosen ?? all[0]?._id ?? '';
   const isDone = add.data !== undefined && add.variables?.sequenceId === sequenceId;
@@ -38,10 +38,10 @@ export default function AddToSequenceDialog({ ids, names, onClose }: AddToSequen
       { sequenceId, ids },
       {
         onSuccess: ({ refused }) => {
-          if (refused.length === 0 && !isGone()) onClose();
+          if (refused.length === 0 && !isUnmounted()) onClose();
         },
         onError: ({ message }) => {
-          if (isGone()) toast.bad(message);
+          if (isUnmounted()) toast.bad(message);
         },
       },
     );

@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { futureSlots } from '../../../lib/interviews/future-slots.ts';
-import { useIsGone } from '../../../lib/use-is-gone.ts';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import { useLocalDraft } from '../../../lib/use-local-draft.ts';
 import { nameOf } from '../match-text.ts';
 import { InvitationPreview } from './InvitationPreview.tsx';
@@ -48,7 +48,7 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
   const [chosen, setChosen] = useState<readonly string[]>([job._id]);
   const [isMissing, setMissing] = useState(false);
   const [errors, setErrors] = useState<readonly Failure[]>([]);
-  const isGone = useIsGone();
+  const isUnmounted = useIsUnmounted();
   const name = developer.firstName || nameOf(developer) || t('company:matches.noName');
   const { draft, change, clear } = useLocalDraft(`request.${developer._id}`, NO_DRAFT);
   const { words, offers } = draft;
@@ -64,7 +64,7 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
     if (selected.length === 0 || isOutside) return;
     const failures = await invitation.send(selected, words.trim(), only && times ? times : undefined);
     if (failures.length === 0) clear();
-    if (isGone()) {
+    if (isUnmounted()) {
       for (const {
         job: { headline },
         message,
