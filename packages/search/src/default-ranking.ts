@@ -1,8 +1,10 @@
 import type { RankingExplanation } from '@tandem/contracts/search';
 import type { SORTS } from '@tandem/contracts/search-string';
+import type { Bitset } from './bitset-pool.ts';
 import { COMPLETENESS_PARTS, missingParts } from './profile.ts';
 import { dayOf, NO_YEARS, type ProfileIndex } from './profile-index.ts';
-import type { Partition, Ranking } from './top-k.ts';
+import type { SparseSet } from './sparse-set.ts';
+import type { Partitions, Ranking } from './top-k.ts';
 
 /** Points by the number of days since a developer was last seen, up to each limit. */
 const FRESHNESS: readonly (readonly [days: number, points: number])[] = [
@@ -66,25 +68,36 @@ export function defaultRanking(index: ProfileIndex, sort: (typeof SORTS)[number]
   };
 }
 
+type DayPartition = { maxKey: number } & ({ bits: Bitset } | { members: SparseSet });
+
 /** Partitions profiles by the day on which they were last seen, latest first; the last partition was never seen. */
-function* partitionByDay(index: ProfileIndex, max: (day: number) => number): Iterable<Partition> {
+function* partitionByDay(index: ProfileIndex, max: (day: number) => number): Iterable<DayPartition> {
   for (const { key, members } of index.values.days) yield { members, maxKey: max(Number(key)) };
   yield { bits: index.flags.unseen, maxKey: max(0) };
 }
 
-/** Splits each large partition by the number of complete parts, highest first. */
-function* splitByCompleteness({ sets, enumSets }: ProfileIndex, partitions: Iterable<Partition>): Iterable<Partition> {
-  const selected = sets.borrowUncleared();
+/** Splits each large partition by the number of complete parts. */
+function* splitByCompleteness(index: ProfileIndex, partitions: Iterable<DayPartition>): Partitions {
+  const selected = index.sets.borrowUncleared();
   for (const partition of partitions) {
-    const all = 'bits' in partition ? partition.bits : partition.members.dense;
-    if (!all) yield partition;
-    else
-      for (const [missing, withParts] of enumSets.parts.toReversed().entries())
-        yield {
-          maxKey: partition.maxKey - missing * pointsPerPart * DAY_RANGE,
-          get bits() {
-            return sets.and(selected, all, withParts);
-          },
-        };
+    const bits = 'bits' in partition ? partition.bits : partition.members.dense;
+    const { maxKey } = partition;
+    yield bits ? { maxKey, parts: partitionByCompleteness(index, bits, maxKey, selected) } : partition;
   }
+}
+
+/** Partitions profiles by the number of complete parts, highest first; each overwrites `into`. */
+function* partitionByCompleteness(
+  { sets, enumSets }: ProfileIndex,
+  all: Bitset,
+  maxKey: number,
+  into: Bitset,
+): Partitions {
+  for (const [missing, withParts] of enumSets.parts.toReversed().entries())
+    yield {
+      maxKey: maxKey - missing * pointsPerPart * DAY_RANGE,
+      get bits() {
+        return sets.and(into, all, withParts);
+      },
+    };
 }

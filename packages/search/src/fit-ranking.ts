@@ -13,7 +13,7 @@ import { DAY_RANGE } from './default-ranking.ts';
 import { NO_YEARS, type ProfileIndex } from './profile-index.ts';
 import type { VisibleSets } from './search-scope.ts';
 import type { SparseSet } from './sparse-set.ts';
-import type { Partition, Ranking } from './top-k.ts';
+import type { Partitions, Ranking } from './top-k.ts';
 
 /** A job for the ranking by fit, with the perks of its company. */
 export interface ComparedJob {
@@ -114,7 +114,7 @@ function skillPoints(index: ProfileIndex, job: JobSide) {
 function* partitionBySkillCount(
   index: ProfileIndex,
   required: readonly { members: SparseSet | undefined }[],
-): Iterable<Partition> {
+): Partitions {
   const { sets } = index;
   const planes: Bitset[] = [];
   for (const { members } of required) {

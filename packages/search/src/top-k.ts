@@ -7,14 +7,13 @@ import type { SparseSet } from './sparse-set.ts';
 /** A ranking: slots in descending order of their keys, ties by newest profile. */
 export interface Ranking {
   keyOf(slot: number): number;
-  /**
-   * Partitions of all profiles with an upper bound of their keys. Those that cannot reach the page are skipped, so the
-   * highest should come first.
-   */
-  partitions?: Iterable<Partition>;
+  /** Partitions of all profiles. Those that cannot reach the page are not read. */
+  partitions?: Partitions;
 }
 
-export type Partition = { maxKey: number } & ({ bits: Bitset } | { members: SparseSet });
+/** Partitions with an upper bound of their keys, highest bound first. */
+export type Partitions = Iterable<Partition>;
+export type Partition = { maxKey: number } & ({ bits: Bitset } | { members: SparseSet } | { parts: Partitions });
 
 /** Up to this size partitions are not worth it. */
 const PARTITION_THRESHOLD = 5000;
@@ -29,16 +28,21 @@ export function topK(
 ): number[] {
   const top = new TopKHeap(index, skip + limit);
   if (resultSet.size <= PARTITION_THRESHOLD) pushSlots(top, resultSet.slots, ranking);
-  else pushPartitions(top, resultSet.bits, ranking);
+  else if (ranking.partitions) pushPartitions(top, resultSet.bits, ranking, ranking.partitions);
+  else pushBits(top, resultSet.bits, resultSet.bits, ranking);
   return top.sorted().slice(skip);
 }
 
-function pushPartitions(top: TopKHeap, among: Bitset, ranking: Ranking): void {
-  for (const part of ranking.partitions ?? [{ bits: among, maxKey: Number.POSITIVE_INFINITY }]) {
-    if (top.isFull && part.maxKey < top.minKey) continue;
-    const bits = 'bits' in part ? part.bits : part.members.dense;
+function pushPartitions(top: TopKHeap, among: Bitset, ranking: Ranking, partitions: Partitions): void {
+  for (const partition of partitions) {
+    if (top.isFull && partition.maxKey < top.minKey) return;
+    if ('parts' in partition) {
+      pushPartitions(top, among, ranking, partition.parts);
+      continue;
+    }
+    const bits = 'bits' in partition ? partition.bits : partition.members.dense;
     if (bits) pushBits(top, among, bits, ranking);
-    else if ('members' in part) pushSlots(top, part.members.toSlots(), ranking, among);
+    else if ('members' in partition) pushSlots(top, partition.members.toSlots(), ranking, among);
   }
 }
 
