@@ -18,8 +18,9 @@ const BAR_MB = 1;
 
 interface Sample {
   minutes: number;
-  /** Resident megabytes. */
+  /** Resident megabytes, in total and without file-backed pages, such as those of the embedded database. */
   resident: number;
+  withoutFiles: number;
   heap: number;
   /** Open file descriptors by kind, such as `socket` or `anon_inode`; files are one kind. */
   descriptors: Counts;
@@ -62,10 +63,12 @@ const resourcesIn = (metrics: string): Counts =>
 
 async function sample({ url, pid }: Server, started: number): Promise<Sample> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  const resident = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
   return {
     minutes: (performance.now() - started) / 60_000,
-    resident,
+    resident: megabytes('VmRSS'),
+    withoutFiles: megabytes('RssAnon'),
     heap: metric(text, 'nodejs_heap_size_used_bytes') / 2 ** 20,
     descriptors: descriptorsOf(pid),
     resources: resourcesIn(text),
@@ -151,6 +154,7 @@ async function bench(api: Server) {
       columns: ['what', 'mean of the first third', 'mean of the last third', 'growth per ten minutes', 'target'],
       rows: [
         row('resident memory, MB', ({ resident }) => resident, `< ${BAR_MB}`),
+        row('of these not of files, MB', ({ withoutFiles }) => withoutFiles, ''),
         row('heap in use, MB', ({ heap }) => heap, ''),
         row('file descriptors', ({ descriptors }) => sumOf(descriptors), 'flat'),
         ...byKind('descriptors'),
