@@ -1,5 +1,6 @@
 import { api, setSessionToken } from './api.ts';
 import { asApiError } from './api-error.ts';
+import { device } from './device.ts';
 import {
   currentSession,
   endingSession,
@@ -7,7 +8,9 @@ import {
   isSwitchedElsewhere,
   logoutHere,
   reloadForOtherAccount,
+  TOKEN_KEY,
 } from './session.ts';
+import { isRefused } from './session-state.ts';
 import { clearPersonData, superuser } from './superuser.ts';
 
 /** Starts impersonation and stores the data needed to return. Throws the server's error. */
@@ -24,7 +27,8 @@ export async function actAs(email: string, reason: string): Promise<void> {
 export async function stopImpersonation(): Promise<string> {
   const superuserSession = superuser.read();
   if (!superuserSession) throw new Error('No superuser session is stored');
-  const { token } = currentSession();
+  // Nothing is in memory yet if it turned out to have ended while the portal was opened.
+  const token = currentSession().token ?? device.read(TOKEN_KEY);
   setSessionToken(superuserSession.token, { quietly: true });
   try {
     const signedIn = await endingSession(() => api.auth.become({ body: { email: superuserSession.email } }));
@@ -33,8 +37,8 @@ export async function stopImpersonation(): Promise<string> {
     enter(signedIn);
     return superuserSession.place;
   } catch (error) {
-    if (isSwitchedElsewhere()) reloadForOtherAccount();
-    else if (asApiError(error).status === 401) logoutHere();
+    if (isSwitchedElsewhere(token)) reloadForOtherAccount();
+    else if (isRefused(asApiError(error))) logoutHere();
     else setSessionToken(token);
     throw error;
   }

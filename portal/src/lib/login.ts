@@ -3,7 +3,7 @@ import type { ProviderOutcome } from '@tandem/contracts/routes/single-sign-on';
 import { api } from './api.ts';
 import { asApiError } from './api-error.ts';
 import { device, deviceFingerprint } from './device.ts';
-import './logout.ts'; // handles the end of a session
+import { returnToSuperuser } from './logout.ts'; // also handles the end of a session
 import {
   currentSession,
   EMAIL_KEY,
@@ -85,7 +85,7 @@ export async function loginByProvider(provider: string, parameters: string): Pro
 
 /**
  * Resumes a session with a stored token, or logs in with one from an email. If it is rejected, the person is logged
- * out.
+ * out; a superuser whose impersonation has ended returns to their own session.
  */
 export async function loginByToken(token: string): Promise<boolean> {
   setSession(loginStarted(currentSession()));
@@ -96,10 +96,14 @@ export async function loginByToken(token: string): Promise<boolean> {
     return true;
   } catch (error) {
     const problem = asApiError(error);
-    setSession({ ...loginFailed(problem), canResume: token === stored && !isRefused(problem) });
+    const isActing = token === stored && superuser.read() !== null;
+    setSession({ ...loginFailed(problem), canResume: isActing || (token === stored && !isRefused(problem)) });
     if (isSwitchedElsewhere(stored)) reloadForOtherAccount();
-    else if (isRefused(problem)) device.write(TOKEN_KEY, null);
-    return false;
+    else if (isRefused(problem)) {
+      if (isActing) await returnToSuperuser().catch(() => {});
+      else device.write(TOKEN_KEY, null);
+    }
+    return currentSession().loggedIn;
   }
 }
 

@@ -42,15 +42,15 @@ export function sessionEndReported(token: string) {
   sessionEndedByServer();
 }
 
+/** Returns from impersonation that has ended to the page on which it started. Throws the server's error. */
+export const returnToSuperuser = async (): Promise<void> => location.assign(await stopImpersonation());
+
 /** Logs out after the server has ended the session; during impersonation returns to the superuser's own session. */
 function sessionEndedByServer() {
   if (isSwitchedElsewhere()) return reloadForOtherAccount();
   if (currentSession().impersonatedBy && superuser.read()) {
     // Impersonation ends after some hours, or together with the impersonated account.
-    stopImpersonation().then(
-      (place) => location.assign(place),
-      () => {},
-    );
+    void returnToSuperuser().catch(() => {});
     return;
   }
   logoutHere();

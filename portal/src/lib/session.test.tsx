@@ -336,6 +336,49 @@ describe('impersonation', () => {
     expect(localStorage.getItem('tandem.superuser')).toBeNull();
   });
 
+  test('that has expired returns to the superuser when the portal is opened', async () => {
+    await acting();
+    const { resumeSession, currentSession } = await open();
+    answers = [refused(401, 'session_ended', 'Please log in.'), asRoot('root-2')];
+    await resumeSession();
+    expect(asked.at(-1)).toMatchObject({ path: '/api/become/', token: 'Bearer root-1', body: { email: root.email } });
+    expect(currentSession()).toMatchObject({ view: 'SUPERUSER', token: 'root-2', impersonatedBy: null });
+    expect(localStorage.getItem('tandem.token')).toBe('root-2');
+    expect(localStorage.getItem('tandem.superuser')).toBeNull();
+  });
+
+  test('that has expired logs out when the portal is opened if the superuser was logged out as well', async () => {
+    await acting();
+    const { resumeSession, currentSession } = await open();
+    answers = [
+      refused(401, 'session_ended', 'Your session has ended.'),
+      refused(401, 'unauthenticated', 'Please log in.'),
+    ];
+    await resumeSession();
+    expect(currentSession()).toMatchObject({ view: 'GUEST', loggedIn: false, canResume: false });
+    expect(localStorage.getItem('tandem.token')).toBeNull();
+    expect(localStorage.getItem('tandem.superuser')).toBeNull();
+  });
+
+  test('that has expired can be ended later if the server cannot be reached when the portal is opened', async () => {
+    await acting();
+    const { resumeSession, loginByStoredToken, currentSession } = await open();
+    answers = [refused(401, 'session_ended', 'Please log in.'), new TypeError('Failed to fetch')];
+    await resumeSession();
+    expect(currentSession()).toMatchObject({ loggedIn: false, canResume: true });
+    answers = [refused(401, 'session_ended', 'Please log in.'), asRoot('root-2')];
+    await loginByStoredToken();
+    expect(currentSession()).toMatchObject({ view: 'SUPERUSER', token: 'root-2' });
+  });
+
+  test('ends if the superuser has lost the rights to it', async () => {
+    const { stopImpersonation, currentSession } = await acting();
+    answers = [refused(403, 'forbidden', 'You have no access.')];
+    await expect(stopImpersonation()).rejects.toThrow('You have no access.');
+    expect(currentSession().view).toBe('GUEST');
+    expect(localStorage.getItem('tandem.superuser')).toBeNull();
+  });
+
   test('becoming another account, returning and logging out reset messages, payments and users', async () => {
     const portal = await acting();
     const { queries } = await import('./queries.ts');
