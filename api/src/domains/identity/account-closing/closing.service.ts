@@ -12,9 +12,9 @@ import {
   accountById,
   accounts,
   type ClosedFrom,
-  hasOpenAccount,
+  hasUsableAccount,
   isMain,
-  isOpen,
+  isUsable,
   type StoredAccount,
 } from '../accounts/accounts.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
@@ -32,7 +32,7 @@ export async function closeAccount(id: string, { reason, rating, feedbackValue }
   const account = await accountById(id);
   if (!REASONS[account.type].includes(reason)) throw invalid({ reason: { key: 'choice' } });
   const isClosedNow = await withEntityLockOf(id, async (current) => {
-    await refuseMainOfSeveral(current);
+    await refuseMainOfSeveral(current, isUsable);
     await hideIfUnused(current, current);
     return accounts.close(current._id, new Date());
   });
@@ -46,9 +46,12 @@ export async function closeAccount(id: string, { reason, rating, feedbackValue }
 export const othersOf = async ({ _id, entityId }: StoredAccount): Promise<StoredAccount[]> =>
   (await accounts.ofEntity(String(entityId))).filter((each) => !each._id.equals(_id));
 
-/** Throws 409 for the main account while others are open. */
-export async function refuseMainOfSeveral(account: StoredAccount): Promise<void> {
-  if (account.mainAccount && (await othersOf(account)).some(isOpen)) throw mainAccountNeeded();
+/** Throws 409 for the main account while there are others that need one. */
+export async function refuseMainOfSeveral(
+  account: StoredAccount,
+  needsMain: (other: StoredAccount) => boolean,
+): Promise<void> {
+  if (account.mainAccount && (await othersOf(account)).some(needsMain)) throw mainAccountNeeded();
 }
 
 /** Serialises work on the accounts of a profile or company, so that they leave and return one after another. */
@@ -74,7 +77,7 @@ export async function withEntityLockOf<T>(accountId: string, work: (account: Sto
  * only within `withEntityLock`.
  */
 export async function hideIfUnused(leaving: StoredAccount, holder: StoredAccount): Promise<void> {
-  if ((await othersOf(leaving)).some(isOpen)) return;
+  if ((await othersOf(leaving)).some(isUsable)) return;
   const { type, entityId, closedFrom } = leaving;
   const state = await visibleState(type, entityId);
   const before = state ?? (closedFrom?.withCompany ? null : closedFrom) ?? (await stateBeforeSuspension.ask(entityId));
@@ -114,7 +117,7 @@ export async function reopenAccountsOf(companyId: string): Promise<void> {
   for (const { _id, closedFrom } of team)
     if (closedFrom?.withCompany) await accounts.change(_id, { closedDate: null, closedFrom: null });
   const id = new Types.ObjectId(companyId);
-  if (await hasOpenAccount(companyId)) await reopenCompany(id, false);
+  if (await hasUsableAccount(companyId)) await reopenCompany(id, false);
   else if (team.length > 0) await closeCompany(id);
 }
 

@@ -12,6 +12,7 @@ import {
   refuseMainOfSeveral,
   withEntityLockOf,
 } from '../account-closing/closing.service.ts';
+import { isCreatedBySuperuser } from '../accounts/accounts.policy.ts';
 import { accountById, accounts, isOpen, type StoredAccount } from '../accounts/accounts.service.ts';
 import { dataSubjectOf } from './data-subject.ts';
 
@@ -21,7 +22,7 @@ const CLOSED_DAYS = 14;
 /** Erases a person immediately: the account and, with the last one, the profile or company and all its data. */
 export async function eraseAccount(id: string, by?: Viewer): Promise<void> {
   await withEntityLockOf(id, async (account) => {
-    await refuseMainOfSeveral(account);
+    await refuseMainOfSeveral(account, isOpen);
     await erase(account, by);
   });
 }
@@ -70,6 +71,17 @@ async function eraseClosed(id: StoredAccount['_id']): Promise<void> {
   const heir = account.mainAccount && (await othersOf(account)).find((each) => isOpen(each) && each.emailVerified);
   if (heir) await openAccount(heir);
   await withEntityLockOf(String(id), async (current) => {
-    if (current.closedDate) await erase(current);
+    if (!current.closedDate) return;
+    await eraseUnaccepted(current);
+    await erase(current);
   });
+}
+
+/**
+ * Erases the accounts of a developer that a superuser created and nobody has accepted, if no other one remains: they
+ * are the same person's, whose profile is to be erased.
+ */
+async function eraseUnaccepted(account: StoredAccount): Promise<void> {
+  const others = await othersOf(account);
+  if (account.type === 'user' && others.every(isCreatedBySuperuser)) for (const each of others) await erase(each);
 }

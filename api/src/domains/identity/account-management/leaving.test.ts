@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
-import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
+import { activationOf, invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
 import {
   aColleague,
   aCompany,
@@ -54,6 +54,14 @@ async function aTeamOfEach() {
     { main: company, second: await withPassword(await aColleague(company)), path: `/api/companies/${company.id}` },
     { main: developer, second: await aSecondAccount(developer), path: `/api/users/${developer.id}` },
   ];
+}
+
+/** Returns the address of another account of the same profile or company whose owner has not accepted it yet. */
+async function anUnacceptedAccount({ id }: Person, type: 'user' | 'company'): Promise<string> {
+  const email = `offered-${++count}@example.org`;
+  const body = { email, type, entityId: id };
+  expect((await app.post('/api/accounts', { as: (await aSuperuser()).token, body })).status).toBe(201);
+  return email;
 }
 
 const comeBack = ({ email }: Person) => app.post('/api/login/', { body: { email, password: PASSWORD } });
@@ -154,6 +162,20 @@ describe('closing an account', () => {
     expect(await sees(me, other)).toBe(true);
   });
 
+  test('is possible for the main account if nobody has accepted the others, until one of them is accepted', async () => {
+    const [company, viewer] = [await withPassword(await aCompany()), await aDeveloper()];
+    const isVisible = async () => (await app.get(`/api/companies/${company.id}`, { as: viewer.token })).status === 200;
+    const email = await anUnacceptedAccount(company, 'company');
+    expect((await close(company)).status).toBe(200);
+    expect(await isVisible()).toBe(false);
+    const accepted = await app.post('/api/accounts/accept-invitation', {
+      body: { token: await invitationTokenOf(email), password },
+    });
+    expect(accepted).toMatchObject({ status: 201, body: { account: { mainAccount: true } } });
+    expect(await isVisible()).toBe(true);
+    expect((await comeBack(company)).body.account).toMatchObject({ mainAccount: false });
+  });
+
   test('accepts only reasons for its own kind of account', async () => {
     const me = await aDeveloper();
     expect(await close(me, { reason: 'too-expensive' })).toMatchObject({ status: 400, body: { code: 'invalid' } });
@@ -208,6 +230,27 @@ describe('erasing', () => {
     await eraseClosedAccounts(new Date(Date.now() + 15 * DAY));
     expect(await records('accounts', { email: me.email })).toEqual([]);
     expect(await records('developers', { _id: idOf(me.id) })).toEqual([]);
+  });
+
+  test('14 days after closing includes accounts of the same person that were never accepted', async () => {
+    const me = await aDeveloper();
+    const email = await anUnacceptedAccount(me, 'user');
+    expect((await close(me)).status).toBe(200);
+    await eraseClosedAccounts(new Date(Date.now() + 15 * DAY));
+    expect(await records('developers', { _id: idOf(me.id) })).toEqual([]);
+    expect(await records('accounts', { email: { $in: [me.email, email] } })).toEqual([]);
+  });
+
+  test('of the last employee leaves a company to a colleague who has not accepted yet', async () => {
+    const [company, viewer] = [await aCompany(), await aDeveloper()];
+    const email = await anUnacceptedAccount(company, 'company');
+    const token = await invitationTokenOf(email);
+    expect((await close(company)).status).toBe(200);
+    await eraseClosedAccounts(new Date(Date.now() + 15 * DAY));
+    expect(await records('accounts', { entityId: idOf(company.id) })).toMatchObject([{ email }]);
+    expect((await app.get(`/api/companies/${company.id}`, { as: viewer.token })).status).toBe(404);
+    await app.post('/api/accounts/accept-invitation', { body: { token, password } });
+    expect((await app.get(`/api/companies/${company.id}`, { as: viewer.token })).status).toBe(200);
   });
 
   test('of a closed main account passes its role to the oldest colleague, and continues with the others', async () => {

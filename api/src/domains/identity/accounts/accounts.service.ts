@@ -16,7 +16,7 @@ import { substringPattern, wordPatterns } from '../../../platform/text/text-norm
 import { findCompanyIdsByName } from '../../companies/companies/company-search.service.ts';
 import { developersNamed } from '../../talent/developers/developers.named.ts';
 import { accounts, type ListedAccount, type MainAccount, type SignUp, type StoredAccount } from './accounts.model.ts';
-import { viewOf } from './accounts.policy.ts';
+import { isCreatedBySuperuser, viewOf } from './accounts.policy.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import { withEmailDomain } from './email-domains.ts';
 
@@ -138,8 +138,12 @@ export const readerOf = async (entityId: string): Promise<StoredAccount | undefi
 export const readerOrMainOf = async (entityId: string): Promise<StoredAccount | undefined> =>
   (await readerOf(entityId)) ?? (await mainAccountOf(entityId));
 
-/** Returns whether a profile or company has an account that is neither suspended nor closed. */
-export const hasOpenAccount = async (entityId: string): Promise<boolean> => (await accountsOf(entityId)).some(isOpen);
+/** Returns whether an account is open, and its owner has accepted it if a superuser created it. */
+export const isUsable = (account: StoredAccount): boolean => isOpen(account) && !isCreatedBySuperuser(account);
+
+/** Returns whether a profile or company has a usable account. */
+export const hasUsableAccount = async (entityId: string): Promise<boolean> =>
+  (await accountsOf(entityId)).some(isUsable);
 
 /**
  * Returns the accounts of a profile or company, the main one first. Only the main account and superusers, who can

@@ -55,7 +55,7 @@ async function beginSuspension(target: Target, { reasons, note = '', by }: Why) 
   if (!stored) throw notFound();
   await withEntityLock(entityId, async () => {
     for (const { _id } of affected) await accounts.changeAccount(_id, { suspended: true });
-    if (!(await accounts.hasOpenAccount(String(entityId)))) await hide(stored);
+    if (!(await accounts.hasUsableAccount(String(entityId)))) await hide(stored);
   });
   for (const { _id } of affected) {
     await endSessions(_id);
@@ -98,7 +98,7 @@ async function endOf(own: StoredSuspension, open: readonly StoredSuspension[], b
   );
   for (const account of released) await release(account);
   for (const account of released) if (!account.closedDate) await openAccount(account);
-  if (!(await accounts.hasOpenAccount(String(entityId)))) await handOver(own, others);
+  if (!(await accounts.hasUsableAccount(String(entityId)))) await handOver(own, others);
   await suspensions.change(_id, { liftedDate: new Date() });
   await emailAffected('suspensionLifted', released, own);
   if (own.decision?.kind === 'lifted') {

@@ -151,6 +151,21 @@ describe('suspending a user', () => {
     expect((await subjectsOf(company)).filter((subject) => subject === ACTIVE)).toHaveLength(1);
   });
 
+  test('a company is hidden although a superuser has created another account that nobody has accepted', async () => {
+    const [superuser, company] = [await aSuperuser(), await aCompany()];
+    const isPublic = async () => (await app.get(`/api/companies/${company.slug}`)).status === 200;
+    const email = `offered-${company.email}`;
+    const body = { email, type: 'company', entityId: company.id };
+    expect((await app.post('/api/accounts', { as: superuser.token, body })).status).toBe(201);
+    await put(superuser, company, { reasons: ['spam'] });
+    expect(await isPublic()).toBe(false);
+    const accepted = await app.post('/api/accounts/accept-invitation', {
+      body: { token: await invitationTokenOf(email), password: 'seven ferries at noon' },
+    });
+    expect(accepted.status).toBe(201);
+    expect(await isPublic()).toBe(true);
+  });
+
   test('a company or profile is hidden until one of its accounts is released, and is then restored', async () => {
     const [superuser, company, developer] = [await aSuperuser(), await aCompany(), await aDeveloper()];
     const decision = { kind: 'lifted', text: 'You are right, and we are sorry.' };

@@ -2,7 +2,7 @@ import type { FeedReading } from '@tandem/job-feeds/feed';
 import type { Types } from 'mongoose';
 import { log } from '../../../platform/config/log.ts';
 import { isDeleted } from '../../companies/companies/companies.service.ts';
-import { hasOpenAccount } from '../../identity/accounts/accounts.service.ts';
+import { hasUsableAccount } from '../../identity/accounts/accounts.service.ts';
 import { isOpenJob } from '../../jobs/jobs/jobs.importing.ts';
 import { allJobsOf } from '../../jobs/jobs/jobs.service.ts';
 import { applySourceJob, closeMissing, type Run, recordMove, titleKey } from './applying.ts';
@@ -84,7 +84,7 @@ async function syncSource(source: StoredSource, asked: StoredSource, read: Read,
 
 /** Whether a company syncs: it exists and has an account that is neither closed nor suspended. */
 const isActiveCompany = async (companyId: string): Promise<boolean> =>
-  !(await isDeleted(companyId)) && (await hasOpenAccount(companyId));
+  !(await isDeleted(companyId)) && (await hasUsableAccount(companyId));
 
 type Validators = Omit<Read, 'reading'>;
 

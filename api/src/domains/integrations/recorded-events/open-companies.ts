@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { hasOpenAccount } from '../../identity/accounts/accounts.service.ts';
+import { hasUsableAccount } from '../../identity/accounts/accounts.service.ts';
 
 /**
  * Returns the items of companies that are neither suspended nor closed: a company without an open account gets no
@@ -10,6 +10,6 @@ export async function ofOpenCompanies<T>(
   companyOf: (each: T) => Types.ObjectId,
 ): Promise<readonly T[]> {
   const open = new Set<string>();
-  for (const id of new Set(all.map((each) => String(companyOf(each))))) if (await hasOpenAccount(id)) open.add(id);
+  for (const id of new Set(all.map((each) => String(companyOf(each))))) if (await hasUsableAccount(id)) open.add(id);
   return all.filter((each) => open.has(String(companyOf(each))));
 }
