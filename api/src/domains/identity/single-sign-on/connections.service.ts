@@ -20,7 +20,7 @@ import { connections, type StoredConnection } from './connections.model.ts';
 import { dnsRecordOf, hasDnsRecord, refuseSharedDomain } from './domain-proof.ts';
 import { hasProved } from './flows.ts';
 import { identities } from './identities.model.ts';
-import { encryptSecret, providerOf, redirectUriOf } from './providers.ts';
+import { encryptSecret, openedSecret, providerOf, redirectUriOf } from './providers.ts';
 
 type Sent = InputOf<typeof contract.saveConnection>['body'];
 
@@ -47,10 +47,10 @@ export async function saveConnection(viewer: Viewer, sent: Sent): Promise<Single
   refuseSharedDomain(sent.domain);
   const issuer = issuerIn(sent.issuer);
   const known = await connections.ofCompany(companyId);
-  if (!known && !sent.clientSecret) throw invalid({ clientSecret: { key: 'missing' } });
   const isSameProvider = known?.issuer === issuer && known.clientId === sent.clientId;
   // A stored secret is sent to the provider that it belongs to, and to no other.
-  if (known && !isSameProvider && !sent.clientSecret) throw invalid({ clientSecret: { key: 'missing' } });
+  const hasSecret = isSameProvider && openedSecret(known.clientSecret) !== undefined;
+  if (!sent.clientSecret && !hasSecret) throw invalid({ clientSecret: { key: 'missing' } });
   const isSameDomain = known?.domain === sent.domain;
   const content = {
     issuer,

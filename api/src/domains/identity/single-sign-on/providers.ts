@@ -3,12 +3,24 @@ import * as client from 'openid-client';
 import { encryptionFor } from '../../../platform/config/encryption.ts';
 import { env } from '../../../platform/config/env.ts';
 import { providerClient } from '../../../platform/config/sign-in-providers.ts';
+import { providerUnavailable } from '../../../platform/errors/authentication-errors.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import { guardedCall } from '../../../platform/fetching/guarded-call.ts';
 import type { StoredConnection } from './connections.model.ts';
 import { refusalOf } from './refusals.ts';
 
-export const { encrypt: encryptSecret, decrypt: decryptSecret } = encryptionFor('single sign-on');
+const { encrypt, decrypt } = encryptionFor('single sign-on');
+
+export const encryptSecret = encrypt;
+
+/** Decrypts a secret; returns undefined if JWT_SECRET has changed since, so that it has to be entered again. */
+export function openedSecret(secret: string): string | undefined {
+  try {
+    return decrypt(secret);
+  } catch {
+    return undefined;
+  }
+}
 
 const SECONDS = 5;
 const DISCOVERED_FOR = 60 * 60_000;
@@ -65,8 +77,11 @@ export const providerOf = (connection: StoredConnection): Provider => ({
   scope: 'openid email profile',
   isBoundByState: false,
   connection,
-  configuration: () =>
-    discovered(connection.issuer, connection.clientId, decryptSecret(connection.clientSecret), guarded),
+  configuration: async () => {
+    const secret = openedSecret(connection.clientSecret);
+    if (secret === undefined) throw providerUnavailable();
+    return discovered(connection.issuer, connection.clientId, secret, guarded);
+  },
 });
 
 export const redirectUriOf = (key: string): string => `${env.PORTAL_URL}/login/callback/${key}`;

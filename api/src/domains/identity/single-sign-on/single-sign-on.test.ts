@@ -177,6 +177,21 @@ describe('the connection', () => {
     expect(body).toMatchObject({ isDomainProved: false, isRequired: false });
   });
 
+  test('has to be given its secret again if the stored one was encrypted with another key', async () => {
+    await connect();
+    await mongoose.connection.collection('singlesignon').updateOne({ domain }, { $set: { clientSecret: 'AAAA' } });
+    expect(await browser.startCompany(`maria@${domain}`)).toMatchObject({
+      status: 503,
+      body: { code: 'provider_unavailable' },
+    });
+    expect(await save({ clientSecret: undefined })).toMatchObject({
+      status: 400,
+      body: { fields: { clientSecret: expect.any(String) } },
+    });
+    expect((await save()).status).toBe(200);
+    expect((await walk('maria')).body).toMatchObject({ kind: 'signUp' });
+  });
+
   test('is removed with everything it has linked, and erased with the company', async () => {
     await require();
     await app.call('DELETE', path(), { as: boss.token });
