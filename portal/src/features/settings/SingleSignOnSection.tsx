@@ -55,7 +55,7 @@ export function SingleSignOnSection() {
               {t('sso.connect')}
             </Button>
           )}
-          {connection.isDomainProved && isConnected && (
+          {connection.isDomainProved && (isConnected || connection.isRequired) && (
             <Button variant="default" onClick={() => setAsking(connection.isRequired ? 'unrequire' : 'require')}>
               {t(connection.isRequired ? 'sso.unrequire' : 'sso.require')}
             </Button>

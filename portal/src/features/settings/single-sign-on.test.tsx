@@ -1,3 +1,4 @@
+import type { SingleSignOn } from '@tandem/contracts/single-sign-on';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import common from '../../../../packages/i18n/locales/en/common.json' with { typ
 import settings from '../../../../packages/i18n/locales/en/settings.json' with { type: 'json' };
 import { login } from '../../lib/login.ts';
 import { sessionFixture } from '../../lib/matches/match-fixtures.ts';
+import { queries } from '../../lib/queries.ts';
 import { enter, eventually, press, text } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { SingleSignOnSection } from './SingleSignOnSection.tsx';
@@ -22,9 +24,11 @@ const failure = (status: number, code: string, fields = {}) =>
 
 /** Whether the login has been confirmed. */
 let isRecent: boolean;
+let connection: SingleSignOn | null;
 
 beforeEach(async () => {
   isRecent = false;
+  connection = null;
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://localhost');
     if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
@@ -35,7 +39,7 @@ beforeEach(async () => {
     if (method === 'GET')
       return Response.json(
         pathname.includes('single-sign-on')
-          ? { connection: null }
+          ? { connection }
           : { password: true, passkeys: [], identities: [], secondFactor: false },
       );
     return isRecent ? failure(400, 'invalid', { issuer: WRONG }) : failure(403, 'recent_login_needed');
@@ -69,4 +73,20 @@ test('an error of an earlier attempt is not shown when the settings are opened a
   await press('Cancel');
   await press('Set up single sign-on');
   expect(text()).not.toContain(WRONG);
+});
+
+test('a main account that is not connected to the provider can allow the other ways to log in again', async () => {
+  connection = {
+    _id: '64b000000000000000000001',
+    issuer: 'https://login.hamnkraft.example',
+    clientId: 'tandem',
+    domain: 'hamnkraft.example',
+    isDomainProved: true,
+    dnsRecord: { name: '_tandem.hamnkraft.example', value: 'proof' },
+    isRequired: true,
+    redirectUri: 'https://tandem.example/login/callback/64b000000000000000000001',
+  };
+  queries.clear();
+  await renderWithProviders(<SingleSignOnSection />);
+  await eventually(() => expect(text()).toContain(settings.sso.unrequire));
 });
