@@ -12,6 +12,7 @@ import { verifyNames } from '../../companies/companies/updating.service.ts';
 import { withEntityLock } from '../account-closing/closing.service.ts';
 import { isCreatedBySuperuser, isSignUp } from '../accounts/accounts.policy.ts';
 import { accountById, accounts, accountViewsOfEntity, type StoredAccount } from '../accounts/accounts.service.ts';
+import { bindFormerMain } from '../single-sign-on/connections.service.ts';
 import { linkInvitation, openInvitation } from './joining.service.ts';
 
 const limit = rateLimit('invite', 30, 60 * 60);
@@ -69,8 +70,11 @@ export function setMainAccount(viewer: Viewer, entityId: string, accountId: stri
 
     // In this order there is always a main account.
     await accounts.change(chosen._id, { mainAccount: true });
-    for (const other of team)
-      if (other !== chosen && other.mainAccount) await accounts.change(other._id, { mainAccount: false });
+    for (const other of team) {
+      if (other === chosen || !other.mainAccount) continue;
+      await accounts.change(other._id, { mainAccount: false });
+      await bindFormerMain({ ...other, mainAccount: false });
+    }
     if (chosen.type === 'company') await verifyNames(entityId);
     return accountViewsOfEntity(viewer, entityId);
   });

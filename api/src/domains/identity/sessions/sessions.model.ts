@@ -70,4 +70,7 @@ export const sessions = {
   removeWithin: (id: string) => Sessions.deleteMany({ impersonatedIn: id }),
   removeOf: (accountId: Ref, except?: string) =>
     Sessions.deleteMany({ accountId, ...(except && { _id: { $ne: except } }) }),
+  /** Removes an account's own sessions in which the owner has authenticated by another method. */
+  removeOtherMethods: (accountId: Ref, by: AuthenticatedBy) =>
+    Sessions.deleteMany({ accountId, impersonatedBy: null, authenticatedBy: { $ne: by } }),
 };

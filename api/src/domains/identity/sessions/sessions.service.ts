@@ -154,6 +154,11 @@ export async function endSessions(account: Types.ObjectId | string, except?: str
   await sessions.removeOf(account, except);
 }
 
+/** Logs an account out wherever its owner has authenticated by another method. */
+export async function endSessionsOfOtherMethods(account: Types.ObjectId, by: AuthenticatedBy): Promise<void> {
+  await sessions.removeOtherMethods(account, by);
+}
+
 /**
  * Returns the logged-in devices of an account, as the session `current` sees them. Sessions of superusers who act as
  * the account are left out.

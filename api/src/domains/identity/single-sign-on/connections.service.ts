@@ -15,7 +15,7 @@ import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { emailDomainOf } from '../../companies/companies/companies.policy.ts';
 import { accountById, accountsOf, type StoredAccount } from '../accounts/accounts.service.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
-import { endSessions } from '../sessions/sessions.service.ts';
+import { endSessions, endSessionsOfOtherMethods } from '../sessions/sessions.service.ts';
 import { connections, type StoredConnection } from './connections.model.ts';
 import { dnsRecordOf, hasDnsRecord, refuseSharedDomain } from './domain-proof.ts';
 import { hasProved } from './flows.ts';
@@ -119,6 +119,12 @@ export async function requireConnection(viewer: Viewer, isRequired: boolean): Pr
   if (isRequired)
     for (const member of await accountsOf(companyId)) if (isBound(member, changed)) await endSessions(member._id);
   return present(changed);
+}
+
+/** Ends sessions of the former main account that began without the provider, if it now has to log in with it. */
+export async function bindFormerMain(account: StoredAccount): Promise<void> {
+  const connection = account.type === 'company' && (await connections.ofCompany(account.entityId));
+  if (connection && isBound(account, connection)) await endSessionsOfOtherMethods(account._id, 'company');
 }
 
 /**

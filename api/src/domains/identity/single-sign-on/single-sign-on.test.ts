@@ -370,6 +370,25 @@ describe('when the provider is required', () => {
     expect(refused.body.code, 'after a password').toBe('single_sign_on_required');
   });
 
+  test('the former main account is logged out when a colleague succeeds it, unless the provider logged it in', async () => {
+    await withPassword(boss);
+    const colleague = await aMember('jonas');
+    const id = await require();
+    const again = await app.post('/api/login/', { body: { email: colleague.email, password: PASSWORD } });
+    expect(again.body.code).toBe('single_sign_on_required');
+    const byPassword = (await logIn(boss.email)).body.token;
+    provider.employee = { sub: `boss-${count}`, email: boss.email, name: 'Boss', email_verified: true };
+    const { body } = await browser.startCompany(boss.email);
+    const byProvider = (await browser.complete(id, await provider.agree(body.url))).body.signedIn.token;
+    const chosen = { as: byProvider, body: { accountId: colleague.accountId } };
+    expect((await app.put(`/api/accounts/${boss.id}/set-main-account`, chosen)).status).toBe(200);
+    const isIn = async (token: string) => (await app.get('/api/notifications', { as: token })).status === 200;
+    expect(await isIn(byPassword)).toBe(false);
+    expect(await isIn(byProvider)).toBe(true);
+    expect((await logIn(boss.email)).body.code).toBe('single_sign_on_required');
+    expect((await logIn(colleague.email)).status).toBe(200);
+  });
+
   test('the main account allows the other ways to log in again', async () => {
     const member = await aMember('jonas');
     await require();
