@@ -216,6 +216,8 @@ export const surveyFinished = () => new HttpError(409, 'survey_finished');
 export const keyInUse = () => new HttpError(409, 'key_in_use', { headers: retryAfter(1) });
 /** The idempotency key was used for a call with other content. */
 export const idempotencyKeyMismatch = () => new HttpError(422, 'idempotency_key_mismatch');
+/** The stored response to a call with this idempotency key was encrypted before JWT_SECRET changed. */
+export const responseUnreadable = () => new HttpError(409, 'response_unreadable');
 /** The company has reached the limit of chat channels. */
 export const tooManyChannels = (count: number) => new HttpError(409, 'too_many_channels', { values: { count } });
 /** The company has reached the limit of webhook endpoints. */

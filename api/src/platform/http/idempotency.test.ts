@@ -78,6 +78,16 @@ describe('a POST with an idempotency key', () => {
     expect(await countOf(company)).toBe(1);
   });
 
+  test('whose response was encrypted with another key is refused, and creates nothing again', async () => {
+    const company = await aCompany();
+    expect((await create(company, 'key')).status).toBe(201);
+    await mongoose.connection
+      .collection('idempotentcalls')
+      .updateOne({ accountId: company.accountId }, { $set: { body: 'AAAA' } });
+    expect(await create(company, 'key')).toMatchObject({ status: 409, body: { code: 'response_unreadable' } });
+    expect(await countOf(company)).toBe(1);
+  });
+
   test('S45 belongs to its caller: a colleague, another company and a token have separate keys', async () => {
     const company = await aCompany();
     const colleague = await aColleague(company);

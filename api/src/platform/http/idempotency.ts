@@ -6,7 +6,7 @@ import type { Route } from '@tandem/contracts/route';
 import type { Context } from 'koa';
 import { encryptionFor } from '../config/encryption.ts';
 import { log } from '../config/log.ts';
-import { idempotencyKeyMismatch, invalid, keyInUse } from '../errors/errors.ts';
+import { idempotencyKeyMismatch, invalid, keyInUse, responseUnreadable } from '../errors/errors.ts';
 import { idempotentCalls } from './idempotency.model.ts';
 import type { Input } from './parse.ts';
 import type { Viewer } from './viewer.ts';
@@ -81,10 +81,20 @@ export async function withIdempotencyKey(
 export const forgetResponsesTo = idempotentCalls.removeOf;
 
 function replay(ctx: Context, status: number, body: string | null): void {
+  const response = opened(body ?? '');
   ctx.set('idempotent-replayed', 'true');
   ctx.set('cache-control', 'no-store');
   ctx.status = status;
-  ctx.body = JSON.parse(decrypt(body ?? '')) as unknown;
+  ctx.body = JSON.parse(response) as unknown;
+}
+
+/** Decrypts a response. Throws 409 if JWT_SECRET has changed since. */
+function opened(body: string): string {
+  try {
+    return decrypt(body);
+  } catch {
+    throw responseUnreadable();
+  }
 }
 
 /** Parses the key: a structured string in quotes, or bare. */
