@@ -32,7 +32,6 @@ export async function stopImpersonation(): Promise<string> {
   setSessionToken(superuserSession.token, { quietly: true });
   try {
     const signedIn = await endingSession(() => api.auth.become({ body: { email: superuserSession.email } }));
-    superuser.forget();
     clearPersonData();
     enter(signedIn);
     return superuserSession.place;

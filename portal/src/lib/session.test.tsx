@@ -371,6 +371,18 @@ describe('impersonation', () => {
     expect(currentSession()).toMatchObject({ view: 'SUPERUSER', token: 'root-2' });
   });
 
+  test('is over once another person logs in by an emailed link, whose end does not return to the superuser', async () => {
+    const { loginByToken } = await acting();
+    answers = [signedIn('token-1')];
+    await loginByToken('from-an-email');
+    expect(localStorage.getItem('tandem.superuser')).toBeNull();
+    const { resumeSession, currentSession } = await open();
+    answers = [refused(401, 'session_ended', 'Please log in.')];
+    await resumeSession();
+    expect(asked.at(-1)?.path).toBe('/api/login/token');
+    expect(currentSession().view).toBe('GUEST');
+  });
+
   test('ends if the superuser has lost the rights to it', async () => {
     const { stopImpersonation, currentSession } = await acting();
     answers = [refused(403, 'forbidden', 'You have no access.')];

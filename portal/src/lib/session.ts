@@ -40,7 +40,10 @@ export function setSession(next: SessionState) {
 
 /** Starts a session on this device, and removes another person's input from it. */
 export function enter(signedIn: SignedIn) {
-  if (!signedIn.impersonatedBy) forgetOthers(signedIn.account);
+  if (!signedIn.impersonatedBy) {
+    forgetOthers(signedIn.account);
+    superuser.forget();
+  }
   device.write(TOKEN_KEY, signedIn.token);
   device.write(EMAIL_KEY, signedIn.impersonatedBy?.email ?? signedIn.account.email);
   device.write(VIEW_KEY, signedIn.view);
