@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type DeliveryStatus, WEBHOOK_TEST, WEBHOOK_VERSION } from '@tandem/catalogue/webhooks';
 import type { WebhookDelivery } from '@tandem/contracts/webhook';
+import { log } from '../../../platform/config/log.ts';
 import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { alreadyWaiting, notFound, webhookEnded } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { type ClaimedDelivery, deliveries, type StoredDelivery } from './deliveries.model.ts';
-import { attempt, deliverSoon, LEASE, messageIdOf } from './deliveries.worker.ts';
+import { attempt, deliverSoon, endUnattempted, LEASE, messageIdOf } from './deliveries.worker.ts';
 import { webhookOf } from './webhooks.service.ts';
 
 /** Limit of test events per company and minute. */
@@ -28,7 +29,7 @@ export async function sendTest(companyId: string, id: string): Promise<WebhookDe
   await tests.take(companyId);
   const now = new Date();
   const data = { webhookId: id };
-  const stored = await deliveries.insert({
+  const stored = (await deliveries.insert({
     companyId: webhook.companyId,
     webhookId: webhook._id,
     key: `test ${randomUUID()}`,
@@ -36,8 +37,12 @@ export async function sendTest(companyId: string, id: string): Promise<WebhookDe
     tries: 1,
     claim: randomUUID(),
     dueDate: new Date(now.getTime() + LEASE),
+  })) as ClaimedDelivery | undefined;
+  if (!stored) throw notFound();
+  const settled = await attempt(webhook, stored).catch((error: unknown) => {
+    log.error({ err: error, webhook: id }, 'a test of a webhook could not be sent');
+    return endUnattempted(stored);
   });
-  const settled = stored && (await attempt(webhook, stored as ClaimedDelivery));
   if (!settled) throw notFound();
   return present(settled);
 }

@@ -105,9 +105,13 @@ async function send(delivery: ClaimedDelivery): Promise<void> {
  * as there are attempts.
  */
 async function giveUpLate(delivery: ClaimedDelivery): Promise<void> {
-  if (delivery.tries <= WEBHOOK_RETRIES.length) return;
+  if (delivery.tries > WEBHOOK_RETRIES.length) await endUnattempted(delivery);
+}
+
+/** Ends a delivery that could not be attempted. */
+export function endUnattempted(delivery: ClaimedDelivery): Promise<StoredDelivery | null> {
   const result = { date: new Date().toISOString(), status: null, fault: 'internal', milliseconds: 0 };
-  await deliveries.settle(delivery, result, { status: 'failed', dueDate: null });
+  return deliveries.settle(delivery, result, { status: 'failed', dueDate: null });
 }
 
 const isTest = ({ payload }: StoredDelivery) => payload.type === WEBHOOK_TEST;

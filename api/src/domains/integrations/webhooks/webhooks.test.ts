@@ -637,6 +637,20 @@ test('a replaced secret is used for signing for 24 hours together with the new o
   expect(await verifies(renewed.body.secret)).toBe(true);
 });
 
+test('a test event of an endpoint whose secret was encrypted with another key fails, and is not sent later', async () => {
+  const company = await aCompany();
+  const { _id } = await anEndpoint(company);
+  await mongoose.connection
+    .collection('webhooks')
+    .updateOne({ _id: new mongoose.Types.ObjectId(_id) }, { $set: { secret: 'AAAA' } });
+  const { status, body } = await app.post(`${pathOf(company)}/${_id}/test`, { as: company.token });
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { status: 'failed', dueDate: null, attempts: [{ status: null, fault: 'internal' }] },
+  });
+  expect(calls).toEqual([]);
+});
+
 test('a new secret signs even if the replaced one was encrypted with another key', async () => {
   const company = await aCompany();
   const { _id } = await anEndpoint(company);
