@@ -53,9 +53,11 @@ async function changeOf(id: string, wanted: SubscriptionChange, now = new Date()
   const price = isOtherPrice ? await checkedPriceIdOf(key, currency, interval) : payment.providerIds.price;
   if (amount === undefined || !price) throw packageNotForSale();
   // Stripe rejects a time before the start of the period, which can happen when clocks differ.
-  const present = Math.max(Math.floor(now.getTime() / 1000), Math.floor(payment.periodStart.getTime() / 1000));
+  const start = Math.floor(payment.periodStart.getTime() / 1000);
+  const present = Math.max(Math.floor(now.getTime() / 1000), start);
   const seconds = prorationDate ? Math.floor(Date.parse(prorationDate) / 1000) : present;
-  if (Math.abs(seconds - present) > PREVIEW_VALID) throw invalid({ prorationDate: { key: 'wrong' } });
+  if (seconds < start || Math.abs(seconds - present) > PREVIEW_VALID)
+    throw invalid({ prorationDate: { key: 'wrong' } });
   return {
     payment: { ...payment, currency, interval: before, jobId: jobBefore },
     package: key as JobPackageKey,

@@ -4,6 +4,7 @@ import { aJob } from '../../../testing/factories.ts';
 import { StripeFault } from '../../../testing/stripe/fault.ts';
 import { FAILING_CARD, MASTERCARD, useBuyer, VISA } from '../../../testing/stripe/use-buyer.ts';
 import { useStripe } from '../../../testing/stripe/use-stripe.ts';
+import { payments } from './payments.model.ts';
 import { reconcile } from './reconciling.service.ts';
 
 const app = useTestApp();
@@ -45,6 +46,20 @@ describe('an upgrade', () => {
     expect(body.subscriptions[0]).toMatchObject({ interval: 'yearly', amount: 745_200 });
     const length = Date.parse(body.subscriptions[0].periodEnd) - Date.parse(body.subscriptions[0].periodStart);
     expect(length / 86_400_000).toBeGreaterThan(364);
+  });
+
+  test('whose preview is from before a renewal is refused, because it would charge another amount', async () => {
+    const { _id } = await buyDaysAgo(10, { package: 'basicAd_2' });
+    const before = (await billing()).invoices.length;
+    const { periodStart } = await find(_id);
+    const prorationDate = new Date(Date.now() - 30 * 60_000).toISOString();
+    await payments.change(_id, { periodStart: new Date() }); // renewed since the preview
+    expect(await change(_id, { package: 'promotedAd_2', prorationDate })).toMatchObject({
+      status: 400,
+      body: { fields: { prorationDate: expect.any(String) } },
+    });
+    await payments.change(_id, { periodStart: new Date(periodStart) });
+    expect((await billing()).invoices).toHaveLength(before);
   });
 
   test('whose payment is declined changes nothing', async () => {
