@@ -114,6 +114,25 @@ test('a backup of several databases is not restored into one', async () => {
   expect(await raw(uri, 'people')).toEqual(before);
 });
 
+test('a backup that takes longer than a transaction may last says so, and leaves no file', async () => {
+  const large = await startEmbeddedMongo({ dataDir: join(folder.path, 'large'), failPoints: true });
+  const own = await MongoClient.connect(large.uri);
+  await own
+    .db(database)
+    .collection('people')
+    .insertMany(Array.from({ length: 200 }, (_, n) => ({ n })));
+  const archive = join(folder.path, 'large.bson');
+  for (const errorCode of [251, 290]) {
+    const data = { failCommands: ['getMore'], errorCode };
+    await own.db('admin').command({ configureFailPoint: 'failCommand', mode: { times: 1 }, data });
+    await expect(backup(large.uri, archive)).rejects.toThrow('transactionLifetimeLimitSeconds');
+  }
+  expect(await backup(large.uri, archive)).toEqual({ documents: 200, files: 0 });
+  expect((await readdir(folder.path)).filter((name) => name.startsWith('large.bson'))).toEqual(['large.bson']);
+  await own.close();
+  await large.stop();
+});
+
 test('only the user who made a backup can read it', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

@@ -1,6 +1,8 @@
-import { type ClientSession, type Document, MongoClient } from 'mongodb';
+import { type ClientSession, type Document, MongoClient, MongoServerError } from 'mongodb';
 
 const internalDatabases = new Set(['admin', 'config', 'local']);
+/** Error codes of a transaction that has ended because of its age. */
+const expiredCodes: readonly unknown[] = [251, 290];
 
 /** Head of a collection; its documents follow. */
 export interface CollectionHead {
@@ -22,6 +24,7 @@ export interface CollectionSink {
  * Reads all databases (or only the one in the connection string) as a consistent snapshot, while clients continue to
  * write. Works with the embedded database and with a MongoDB replica set.
  * @returns the number of documents
+ * @throws Error if it takes longer than the database allows a transaction to last
  */
 export async function dump(uri: string, sink: CollectionSink): Promise<number> {
   const client = await MongoClient.connect(uri);
@@ -33,6 +36,12 @@ export async function dump(uri: string, sink: CollectionSink): Promise<number> {
       session.startTransaction({ readConcern: { level: 'snapshot' } });
       for (const head of heads) count += await dumpCollection(client, session, head, sink);
       await session.commitTransaction();
+    } catch (error) {
+      if (!(error instanceof MongoServerError && expiredCodes.includes(error.code))) throw error;
+      throw new Error(
+        'The backup took longer than the database allows a transaction to last. Increase transactionLifetimeLimitSeconds of MongoDB, or use mongodump: see docs/recovery.md.',
+        { cause: error },
+      );
     } finally {
       await session.endSession();
     }

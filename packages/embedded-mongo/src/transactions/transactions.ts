@@ -3,7 +3,10 @@ import type { LmdbStore, Snapshot } from '../storage/lmdb-store.ts';
 import type { Key, Store } from '../storage/store.ts';
 import { WriteBatch } from '../storage/write-batch.ts';
 
-/** Lifetime limit of a transaction in milliseconds, the same as in MongoDB. */
+/**
+ * Lifetime limit of a transaction in milliseconds, the same as in MongoDB. One that has written nothing blocks no
+ * others, so that it may last as long as it is used: reading a whole database for a backup can take longer.
+ */
 const transactionLifetime = 60_000;
 
 /** Tells the driver that it may retry the whole transaction. */
@@ -67,7 +70,10 @@ export class TransactionManager {
   /** @throws MongoError 251 when the session has no open transaction with this number */
   get(session: string, number: bigint): Transaction {
     const found = this.open.get(session);
-    if (found?.transaction.txnNumber === number) return found.transaction;
+    if (found?.transaction.txnNumber === number) {
+      if (found.transaction.store.size === 0) found.timer.refresh();
+      return found.transaction;
+    }
     throw new MongoError(
       251,
       `Given transaction number ${number} does not match any in-progress transactions.`,
