@@ -16,7 +16,7 @@ import { countedPaymentsOf, hadTrial } from './applying.service.ts';
 import { billingPage } from './billing-page.ts';
 import { customerOf, setOfficeAddress, trialKeysOf } from './customers.service.ts';
 import { statusAt } from './entitlements.ts';
-import { returnToPayments } from './leaving.service.ts';
+import { ignoreMissing, returnToPayments } from './leaving.service.ts';
 import { checkoutPage, orderByInvoice, syncFromStripe } from './orders.service.ts';
 import { paymentMode } from './payment-mode.ts';
 import type { StoredPayment } from './payments.model.ts';
@@ -32,9 +32,8 @@ export async function startCheckout(wanted: CheckoutCreate, now = new Date()): P
   const price = await checkedPriceIdOf(key, currency, interval);
   if (!price) throw packageNotForSale();
   if (jobId && (await ownJob(companyId, jobId)).status === 'closed') throw invalid({ jobId: { key: 'choice' } });
-  const current = (await countedPaymentsOf(companyId)).filter(
-    (each) => each.source === 'stripe' && statusAt(each, now) !== 'canceled',
-  );
+  const bought = (await countedPaymentsOf(companyId)).filter(({ source }) => source === 'stripe');
+  const current = bought.filter((each) => statusAt(each, now) !== 'canceled');
   const isOther = (each: StoredPayment) => each.currency !== null && each.currency !== currency;
   const fixed = current.find((each) => isOther(each) && !each.isTrial)?.currency;
   if (fixed) throw currencyFixed(fixed);
@@ -42,8 +41,9 @@ export async function startCheckout(wanted: CheckoutCreate, now = new Date()): P
   if (!jobId) return startTrial(wanted, price);
   if (current.some((each) => String(each.jobId) === jobId)) throw alreadySubscribed();
   const account = await customerOf(companyId);
-  const trial = current.find((each) => isOther(each) && each.isTrial);
-  if (trial) await moveTrial(trial, account.customerId, currency);
+  // Also a trial that an earlier purchase has cancelled without continuing it, because Stripe failed in between.
+  const [trial] = bought.filter((each) => each.isTrial && each.periodEnd > now);
+  if (trial && isOther(trial)) await moveTrial(trial, account.customerId, currency);
   const order = { companyId, jobId, price, customer: account.customerId };
   if (wanted.payBy === 'invoice') {
     const company = await companyById(companyId);
@@ -81,17 +81,17 @@ async function startTrial({ companyId, package: key, interval }: CheckoutCreate,
 
 /**
  * Continues a trial in the currency of a purchase: Stripe accepts only one currency at a time, and a trial, which costs
- * nothing, should fix none. Its end date stays the same.
+ * nothing, should fix none. Its end date stays the same. Repeating the call after a failure completes it.
  */
 async function moveTrial({ _id, companyId, periodEnd }: StoredPayment, customer: string, currency: Currency) {
   const price = await checkedPriceIdOf(TRIAL_PACKAGE, currency, 'monthly');
   if (!price) throw packageNotForSale();
   const order = { companyId: String(companyId), price, customer };
-  await withStripe(async (stripe) => {
-    await stripe.subscriptions.cancel(_id);
-    await stripe.subscriptions.create(continuedTrialFor(order, periodEnd), {
+  await withStripe((stripe) => stripe.subscriptions.cancel(_id)).catch(ignoreMissing);
+  await withStripe((stripe) =>
+    stripe.subscriptions.create(continuedTrialFor(order, periodEnd), {
       idempotencyKey: `trial ${paymentMode()} ${_id} ${price}`,
-    });
-  });
+    }),
+  );
   await syncFromStripe(String(companyId));
 }

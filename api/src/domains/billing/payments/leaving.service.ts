@@ -83,6 +83,6 @@ const stripePaymentsOf = async (companyId: string) =>
   );
 
 /** Ignores the error for a subscription that has already ended at Stripe. */
-function ignoreMissing(error: unknown): void {
+export function ignoreMissing(error: unknown): void {
   if (!(error instanceof HttpError && error.status === 404)) throw error;
 }

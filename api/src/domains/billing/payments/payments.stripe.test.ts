@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { LEGACY_PACKAGE_KEYS } from '@tandem/catalogue/payments';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { aCompany, aSuperuser, aVerifiedCompany } from '../../../testing/people.ts';
+import { StripeFault } from '../../../testing/stripe/fault.ts';
 import type { Fields } from '../../../testing/stripe/form.ts';
 import { useBuyer } from '../../../testing/stripe/use-buyer.ts';
 import { useStripe } from '../../../testing/stripe/use-stripe.ts';
@@ -222,6 +223,25 @@ describe('a trial in one currency', () => {
     expect(after.customer.currency).toBe('sek');
     expect(await trial()).toMatchObject({ status: 409, body: { code: 'currency-fixed' } });
   });
+
+  test.each(['ordered', 'dropped'] as const)(
+    'is not lost if Stripe fails to move it, its events are %s, and the purchase is repeated',
+    async (events) => {
+      expect(await trial()).toMatchObject({ status: 200 });
+      const { endDate } = (await billing()).trial;
+      await stripe.settled();
+      stripe.server.deliverAs(events);
+      const failing = vi.spyOn(stripe.server.ledger, 'createSubscription').mockImplementationOnce(() => {
+        throw new StripeFault(500, 'api_error', 'Something went wrong.');
+      });
+      expect((await checkout({ currency: 'sek' })).status).toBe(503);
+      failing.mockRestore();
+      await stripe.settled();
+      stripe.server.deliverAs('ordered');
+      expect(await buy({ currency: 'sek' })).toMatchObject({ currency: 'sek', status: 'active' });
+      expect((await billing()).trial).toMatchObject({ status: 'running', endDate });
+    },
+  );
 
   test('that has ended does not fix the currency either', async () => {
     expect(await trial()).toMatchObject({ status: 200 });
