@@ -85,10 +85,10 @@ export const suggestions = {
       })),
     );
   },
-  /** Changes the status of a suggestion unless it has become `matched`. */
+  /** Changes the status of a suggestion, also if it was matched: a withdrawn request leaves it open. */
   setStatus: (id: Ref, status: 'new' | 'dismissed', fingerprint: string) =>
-    Suggestions.findOneAndUpdate(
-      { _id: id, status: { $ne: 'matched' } },
+    Suggestions.findByIdAndUpdate(
+      id,
       { $set: { status, fingerprint } },
       { returnDocument: 'after' },
     ).lean<StoredSuggestion>(),

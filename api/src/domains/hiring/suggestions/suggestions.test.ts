@@ -144,6 +144,18 @@ describe('a dismissed job', () => {
     await jobChange({ status: 'paused' });
   });
 
+  test('can be dismissed again after the company has withdrawn its request', async () => {
+    const { _id, jobId } = await first(ada);
+    await dismiss(ada, _id);
+    await dismiss(ada, _id, 'new');
+    const asked = await app.post('/api/matches-new', { as: company.token, body: { job: jobId, user: ada.id } });
+    const withdrawn = { status: 'rejected', reason: 'withdrawn' };
+    await app.put(`/api/matches-new/${asked.body._id}`, { as: (await aSuperuser()).token, body: withdrawn });
+    expect((await first(ada)).status).toBe('new');
+    expect((await dismiss(ada, _id)).status).toBe(200);
+    expect(await headlines(ada)).toEqual(['Half of it']);
+  });
+
   test('stays visible to other developers', async () => {
     await dismiss(ada, (await first(ada))._id);
     expect(await headlines(await aDeveloper({ skills: ['go'] }))).toEqual(['All of it', 'Half of it']);
