@@ -92,6 +92,13 @@ describe('a request with times for an interview', () => {
     expect(body.interview.people).toMatchObject([{ name: 'Moa Berg' }]);
   });
 
+  test('is sent once by several requests at the same time, and each gets the same answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => request()));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+    expect((await read(ada))?.interviews).toHaveLength(1);
+  });
+
   test('leaves nothing behind when it is undone', async () => {
     const { body } = await request();
     await change(body, volta, { undo: true });

@@ -49,7 +49,9 @@ export async function createMatch(viewer: Viewer, wanted: Create): Promise<Match
   const { interview } = wanted;
   if (interview && startedBy === 'user') throw invalid({ interview: { key: 'unknown' } });
   if (interview) await timesChecked.emit({ viewer, interview, company: posting.job.companyId });
-  const match = await insert(posting, user, startedBy, { coverText: wanted.coverText, answers, offer });
+  const words = { coverText: wanted.coverText, answers, offer };
+  const { match, isNew } = await insert(posting, user, startedBy, words);
+  if (!isNew) return viewOf(viewer, match);
   if (interview) await timesOffered.emit({ viewer, interview, match });
   await notifyOfStep(match, [requestedSide(startedBy)]);
   await matchCreated.emit(match);
@@ -79,16 +81,17 @@ async function partiesOf(viewer: Viewer, { user }: Create, posting: Posting) {
 
 const requestedSide = (startedBy: Actor): MatchSide => (startedBy === 'user' ? 'company' : 'user');
 
+/** Stores a match; returns the open one instead if another request was faster. */
 async function insert(
   { job }: Posting,
   user: string,
   startedBy: Actor,
   words: Pick<StoredMatch, 'coverText' | 'answers' | 'offer'>,
-) {
+): Promise<{ match: StoredMatch; isNew: boolean }> {
   const other = requestedSide(startedBy);
   const request = { status: 'pending' as const, by: startedBy, date: sharedNow() };
   try {
-    return await matches.insert({
+    const match = await matches.insert({
       job: job._id,
       user: new Types.ObjectId(user),
       company: job.companyId,
@@ -99,9 +102,10 @@ async function insert(
       newFor: [other],
       ...scheduleStepEmail(request, [other]),
     });
+    return { match, isNew: true };
   } catch (error) {
     const first = isDuplicate(error) ? await matches.findOpen(job._id, user) : null;
     if (!first) throw error;
-    return first;
+    return { match: first, isNew: false };
   }
 }
