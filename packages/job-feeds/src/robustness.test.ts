@@ -96,6 +96,20 @@ test('ids that are equal up to the stored length are one job', async () => {
   expect(jobs).toHaveLength(1);
 });
 
+test('a long title, department or city is cut between words and symbols to a length that can be stored', async () => {
+  const [spaced, symbols] = [`${'a'.repeat(199)} b`, `${'a'.repeat(199)}\u{1f600}`];
+  const read = async (text: string) => {
+    const job = { id: 1, title: text, departments: [{ name: text }], location: { name: `${text}, Sweden` } };
+    return (await parseFeed(JSON.stringify({ jobs: [job] }), at('greenhouse'))).jobs[0];
+  };
+  for (const text of [spaced, symbols])
+    expect(await read(text)).toMatchObject({
+      title: 'a'.repeat(199),
+      department: 'a'.repeat(199),
+      places: [{ city: 'a'.repeat(199) }],
+    });
+});
+
 describe('the encoding of a document', () => {
   const xml = (declared: string) =>
     `<?xml version="1.0" encoding="${declared}"?><source><job><title>Göteborg – färja</title></job></source>`;
