@@ -259,6 +259,18 @@ test('of simultaneous merges of the same skills, only one happens', async () => 
   expect(apart.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
+test('a merge is not undone once the remaining skill is merged or removed as well', async () => {
+  const [first, second, third] = [await add(), await add(), await add()];
+  const { mergeId } = (await merge(first._id, second._id)).body;
+  const later = (await merge(second._id, third._id)).body;
+  expect(await undo(mergeId)).toMatchObject({ status: 409, body: { code: 'too_late_to_undo' } });
+  expect((await undo(later.mergeId)).status).toBe(200);
+  await app.call('DELETE', `/api/skills/${second._id}`, { as: boss.token });
+  expect((await undo(mergeId)).status).toBe(409);
+  await app.post(`/api/skills/${second._id}/restore`, { as: boss.token });
+  expect((await undo(mergeId)).status).toBe(200);
+});
+
 test('a merge is not undone once another skill has one of the names', async () => {
   const [from, into] = [await add(), await add()];
   const { mergeId } = (await merge(from._id, into._id)).body;

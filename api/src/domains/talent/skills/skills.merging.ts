@@ -3,7 +3,7 @@ import type { Skill, SkillMerge } from '@tandem/contracts/skill';
 import { Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { allSkillUses } from '../../../platform/domain/registry.ts';
-import { invalid, undoTooLate } from '../../../platform/errors/errors.ts';
+import { invalid, tooLateToUndo, undoTooLate } from '../../../platform/errors/errors.ts';
 import { skillMerges } from './skill-merges.model.ts';
 import { readSkillNames } from './skills.following.ts';
 import { skills } from './skills.model.ts';
@@ -39,7 +39,8 @@ export async function mergeSkill(id: string, into: string): Promise<SkillMerge> 
 
 /**
  * Undoes a merge: both skills are listed again, and records that have not been changed since get their previous skills
- * back. Throws 409 after ten minutes, or if another skill has one of the names by now.
+ * back. Throws 409 after ten minutes, or if the remaining skill is no longer listed or another skill has one of the
+ * names by now.
  */
 export async function undoMerge(mergeId: string): Promise<Skill> {
   const restored = await inTransaction(async (session) => {
@@ -50,7 +51,8 @@ export async function undoMerge(mergeId: string): Promise<Skill> {
       const own = rewrites.filter((part) => part.use === use.name).flatMap(({ rewritten }) => rewritten);
       await use.restore(own, session);
     }
-    const target = await listedSkill(String(merge.into), session);
+    const target = await skills.findListed(merge.into, session);
+    if (!target) throw tooLateToUndo();
     const aliases = target.aliases.filter((alias) => !merge.addedAliases.includes(alias));
     await skills.change(target._id, { aliases }, session);
     const from = await skills.change(merge.from, { removedDate: null, mergedInto: null }, session);
