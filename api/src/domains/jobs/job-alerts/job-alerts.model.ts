@@ -15,6 +15,8 @@ export type StoredAlert = Stored<Omit<JobAlert, 'total'>, '_id', 'createdDate'> 
   confirmedDate: Date | null;
   /** When the database deletes the alert unless it is confirmed. */
   expiresDate: Date | null;
+  /** Ten minutes after the owner's account deleted it, when the database removes it; null otherwise. */
+  forgetDate: Date | null;
   /** When the last email was sent or a run last found nothing new. */
   sentDate: Date;
   /** Jobs that the search had found by then, 12 bytes each. */
@@ -29,6 +31,7 @@ const schema = schemaOf<StoredAlert>({
   rhythm: { type: String, required: true },
   confirmedDate: maybeDate,
   expiresDate: maybeDate,
+  forgetDate: { ...maybeDate, expires: 0 },
   sentDate: { type: Date, required: true },
   sentResults: { type: Buffer, default: () => Buffer.alloc(0) },
 });
@@ -45,7 +48,9 @@ export const alertSkills = skillUse(Alerts, {
   name: 'alerts',
   counts: async () =>
     countedSkills(
-      (await Alerts.find({ search: /skill=/ }, { search: 1 }).lean()).map((alert) => filtersOf(alert.search).skills),
+      (await Alerts.find({ search: /skill=/, forgetDate: null }, { search: 1 }).lean()).map(
+        (alert) => filtersOf(alert.search).skills,
+      ),
     ),
   condition: () => ({ search: /skill=/ }),
   renamed({ search }, renaming) {
@@ -61,13 +66,19 @@ const guests = { accountId: null };
 export const alerts = {
   insert: async (alert: Partial<StoredAlert>): Promise<StoredAlert> => (await Alerts.create(alert)).toObject(),
   find: (id: Ref) => Alerts.findById(id).lean<StoredAlert>(),
-  ofAccount: (accountId: Ref) => Alerts.find({ accountId }).sort({ createdDate: 1 }).lean<StoredAlert[]>(),
+  ofAccount: (accountId: Ref) =>
+    Alerts.find({ accountId, forgetDate: null }).sort({ createdDate: 1 }).lean<StoredAlert[]>(),
+  /** An alert of an account that was deleted in the last ten minutes. */
+  findDeleted: (accountId: Ref, search: string) =>
+    Alerts.findOne({ accountId, search, forgetDate: { $ne: null } }).lean<StoredAlert>(),
   ofEmail: (email: string) => Alerts.find({ ...guests, email }).lean<StoredAlert[]>(),
   change: (id: Ref, change: Partial<StoredAlert>) =>
     Alerts.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredAlert>(),
   /** Confirmed alerts with the given frequency whose last run was before the given time. */
   due: (rhythm: StoredAlert['rhythm'], before: Date) =>
-    Alerts.find({ rhythm, sentDate: { $lt: before }, confirmedDate: { $ne: null } }).lean<StoredAlert[]>(),
+    Alerts.find({ rhythm, sentDate: { $lt: before }, confirmedDate: { $ne: null }, forgetDate: null }).lean<
+      StoredAlert[]
+    >(),
   /**
    * Alerts of people without an account that were last confirmed before the given time and have had no confirmation
    * request since.

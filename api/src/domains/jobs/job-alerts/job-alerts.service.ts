@@ -15,6 +15,7 @@ import { alerts, type StoredAlert } from './job-alerts.model.ts';
 
 /** The maximum number of alerts for an account or an address. */
 export const MAX_ALERTS = 20;
+const UNDO_MS = 10 * 60_000;
 
 /** The filters of a board search in a canonical form, without order and page. */
 export const canonicalSearch = (search: string): string =>
@@ -36,7 +37,10 @@ export async function listAlerts({ accountId = '' }: Viewer, page: PageOf<string
   return { items: await Promise.all(items.map(presentAlert)), total };
 }
 
-/** Creates an alert for the viewer's account. Saving the same search again changes its frequency. */
+/**
+ * Creates an alert for the viewer's account. Saving the same search again changes its frequency, and undoes its
+ * deletion.
+ */
 export async function saveAlert({ accountId = '' }: Viewer, wanted: JobAlertSave): Promise<JobAlert> {
   const search = canonicalSearch(wanted.search);
   return withNamedLock(`job alerts ${accountId}`, async () => {
@@ -44,6 +48,8 @@ export async function saveAlert({ accountId = '' }: Viewer, wanted: JobAlertSave
     const same = own.find((alert) => alert.search === search);
     if (same) return changeAlert(String(same._id), { rhythm: wanted.rhythm });
     if (own.length >= MAX_ALERTS) throw invalid({ search: { key: 'listFull', values: { count: MAX_ALERTS } } });
+    const deleted = await alerts.findDeleted(accountId, search);
+    if (deleted) return changeAlert(String(deleted._id), { rhythm: wanted.rhythm, forgetDate: null });
     const begun = await initialAlertState({ ...wanted, search });
     return presentAlert(
       await alerts.insert({ ...begun, accountId: new Types.ObjectId(accountId), confirmedDate: begun.sentDate }),
@@ -51,13 +57,19 @@ export async function saveAlert({ accountId = '' }: Viewer, wanted: JobAlertSave
   });
 }
 
-export async function changeAlert(id: string, change: JobAlertChange): Promise<JobAlert> {
+export async function changeAlert(
+  id: string,
+  change: JobAlertChange & Partial<Pick<StoredAlert, 'forgetDate'>>,
+): Promise<JobAlert> {
   const after = await alerts.change(id, change);
   if (!after) throw notFound();
   return presentAlert(after);
 }
 
-export const removeAlert = (id: string): Promise<void> => alerts.remove(id);
+/** Deletes an alert of an account; for ten minutes, saving its search again undoes that. */
+export async function removeAlert(id: string): Promise<void> {
+  await alerts.change(id, { forgetDate: new Date(Date.now() + UNDO_MS) });
+}
 
 type Owner = Pick<DataSubject, 'accountId' | 'email'>;
 
@@ -74,7 +86,7 @@ export const alertsOf = async ({ accountId, email }: Owner) =>
 
 export async function isOwnAlert({ accountId }: Viewer, id: string): Promise<boolean> {
   const alert = await alerts.find(id);
-  return !!alert?.accountId && String(alert.accountId) === accountId;
+  return !!alert?.accountId && !alert.forgetDate && String(alert.accountId) === accountId;
 }
 
 export async function presentAlert({ _id, search, rhythm, createdDate }: StoredAlert): Promise<JobAlert> {

@@ -107,6 +107,21 @@ describe('alerts of developers', () => {
     expect(await headlines(me.email)).toHaveLength(2);
   });
 
+  test('still report the jobs since the last email after their deletion was undone', async () => {
+    const [me, skill] = [await aDeveloper(), aSkill()];
+    const search = `skill=${skill}`;
+    const { _id } = (await save(me, { search, rhythm: 'daily' })).body.alert;
+    await aJob(company, { skills: [skill], headline: 'Ferry engineer' });
+    const remove = () => app.call('DELETE', `/api/job-alerts/${_id}`, { as: me.token });
+    await remove();
+    expect((await remove()).status).toBe(404);
+    await sendJobAlerts(in_(25 * HOUR));
+    expect(await headlines(me.email)).toEqual([]);
+    expect((await save(me, { search, rhythm: 'daily' })).body.alert._id).toBe(_id);
+    await sendJobAlerts(in_(25 * HOUR));
+    expect(await headlines(me.email)).toEqual([['Ferry engineer']]);
+  });
+
   test('report the jobs in the next run if the email could not be stored', async () => {
     const [me, guest, skill] = [await aDeveloper(), anAddress(), aSkill()];
     await save(me, { search: `skill=${skill}`, rhythm: 'daily' });
@@ -210,6 +225,7 @@ describe('alerts without an account', () => {
       'createdDate',
       'email',
       'expiresDate',
+      'forgetDate',
       'language',
       'rhythm',
       'search',
