@@ -182,6 +182,21 @@ describe('emails about saved searches', () => {
     expect(await mailsTo(owner.email)).toEqual([]);
   });
 
+  test('still contain the new developers since the last email after the deletion was undone', async () => {
+    const [skill, owner] = [aSkill(), await aCompany()];
+    const search = { name: 'Go', search: { skills: [skill], seniorities: ['senior'] }, rhythm: 'daily' };
+    const { _id } = (await save(search, owner.token)).body;
+    await aDeveloper({ firstName: 'Elin', skills: [skill] });
+    const remove = () => app.call('DELETE', `/api/saved-searches/${_id}`, { as: owner.token });
+    await remove();
+    expect((await remove()).status).toBe(404);
+    await sendSearchAlerts(in_(25));
+    expect(await mailsTo(owner.email)).toEqual([]);
+    expect((await save({ ...search, search: `seniorities=senior&skills=${skill}` }, owner.token)).body._id).toBe(_id);
+    await sendSearchAlerts(in_(25));
+    expect(await mailsTo(owner.email)).toMatchObject([{ subject: 'Go: 1 new developer' }]);
+  });
+
   test('go to the former recipient after a colleague undid the deletion, and never to another company', async () => {
     const skill = aSkill();
     const owner = await aCompany();

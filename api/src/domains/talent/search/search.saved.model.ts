@@ -11,6 +11,8 @@ export type StoredSearch = Stored<Omit<SavedSearch, 'total'>, '_id' | 'accountId
   sentDate: Date | null;
   /** The results at that time, 12 bytes each; null if there were too many. */
   sentResults: Buffer | null;
+  /** Ten minutes after it was deleted, when the database removes it; null otherwise. */
+  forgetDate: Date | null;
 };
 
 const id = { type: Schema.Types.ObjectId, required: true };
@@ -23,6 +25,7 @@ const schema = schemaOf<StoredSearch>({
   rhythm: { type: String, default: 'never' },
   sentDate: maybeDate,
   sentResults: { type: Buffer, default: null },
+  forgetDate: { ...maybeDate, expires: 0 },
 });
 schema.index({ companyId: 1, name: 1 });
 schema.index({ accountId: 1 });
@@ -39,7 +42,9 @@ const skillsOf = ({ skills = [], anySkills = [], withoutSkills = [] }: SearchCon
 export const searchSkills = skillUse(Searches, {
   name: 'searches',
   counts: async () =>
-    countedSkills((await Searches.find({}, { search: 1 }).lean()).map(({ search }) => skillsOf(search))),
+    countedSkills(
+      (await Searches.find({ forgetDate: null }, { search: 1 }).lean()).map(({ search }) => skillsOf(search)),
+    ),
   condition: () => ({}),
   renamed({ search }, renaming) {
     if (!skillsOf(search).includes(renaming.from)) return {};
@@ -59,10 +64,13 @@ type Ref = string | Types.ObjectId;
 
 export const searches = {
   insert: async (search: Partial<StoredSearch>): Promise<StoredSearch> => (await Searches.create(search)).toObject(),
-  find: (search: Ref) => Searches.findById(search, { sentResults: 0 }).lean<StoredSearch>(),
+  find: (search: Ref) => Searches.findOne({ _id: search, forgetDate: null }, { sentResults: 0 }).lean<StoredSearch>(),
   ofCompany: (companyId: Ref) =>
-    Searches.find({ companyId }, { sentResults: 0 }).sort({ name: 1 }).lean<StoredSearch[]>(),
-  countOf: (companyId: Ref) => Searches.countDocuments({ companyId }),
+    Searches.find({ companyId, forgetDate: null }, { sentResults: 0 }).sort({ name: 1 }).lean<StoredSearch[]>(),
+  countOf: (companyId: Ref) => Searches.countDocuments({ companyId, forgetDate: null }),
+  /** Searches with a name that were deleted in the last ten minutes. */
+  deletedOf: (companyId: Ref, name: string) =>
+    Searches.find({ companyId, name, forgetDate: { $ne: null } }, { sentResults: 0 }).lean<StoredSearch[]>(),
   change: (search: Ref, change: Partial<StoredSearch>) =>
     Searches.findByIdAndUpdate(
       search,
@@ -71,7 +79,7 @@ export const searches = {
     ).lean<StoredSearch>(),
   /** Searches with a given interval whose last email was before a moment. */
   due: (rhythm: SavedSearch['rhythm'], before: Date) =>
-    Searches.find({ rhythm, sentDate: { $lt: before } }).lean<StoredSearch[]>(),
+    Searches.find({ rhythm, sentDate: { $lt: before }, forgetDate: null }).lean<StoredSearch[]>(),
   /** Stores the results that were sent, unless another process was first: returns whether it was stored. */
   async recordSent({ _id, sentDate }: StoredSearch, sentResults: Buffer | null, now: Date): Promise<boolean> {
     const done = await Searches.updateOne(
@@ -81,10 +89,8 @@ export const searches = {
     );
     return done.modifiedCount === 1;
   },
-  remove: async (search: Ref) => {
-    await Searches.deleteOne({ _id: search });
-  },
-  ofAccount: (accountId: Ref) => Searches.find({ accountId }, { sentResults: 0 }).lean<StoredSearch[]>(),
+  ofAccount: (accountId: Ref) =>
+    Searches.find({ accountId, forgetDate: null }, { sentResults: 0 }).lean<StoredSearch[]>(),
   removeOf: async (companyId: Ref) => {
     await Searches.deleteMany({ companyId });
   },

@@ -1,4 +1,5 @@
 import type { SavedSearch, SavedSearchChange, SavedSearchCreate } from '@tandem/contracts/saved-search';
+import { writeSearch } from '@tandem/contracts/search-string';
 import { countMatches, findAllIds } from '@tandem/search/search';
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
@@ -19,6 +20,7 @@ import { searchScopeOf } from './search-scope.ts';
 const MAX_SAVED_SEARCHES = 100;
 /** Maximum number of results that are stored for a search. */
 const MAX_RESULTS = 5000;
+const UNDO_MS = 10 * 60_000;
 
 /** The saved searches of the viewer's company, each with its current number of results. */
 export async function listSaved(viewer: Viewer, page: PageOf<string>): Promise<Page<SavedSearch[]>> {
@@ -31,7 +33,7 @@ export async function listSaved(viewer: Viewer, page: PageOf<string>): Promise<P
 }
 
 /**
- * Saves a search. Its current results count as known.
+ * Saves a search. Its current results count as known, unless this undoes its deletion.
  * @throws 400 if the recipient is not an account of the company, or if there are too many saved searches
  */
 export async function saveSearch(viewer: Viewer, body: SavedSearchCreate): Promise<SavedSearch> {
@@ -44,6 +46,13 @@ export async function saveSearch(viewer: Viewer, body: SavedSearchCreate): Promi
   const saved = await withNamedLock(`saved searches ${entityId}`, async () => {
     if ((await searches.countOf(entityId)) >= MAX_SAVED_SEARCHES)
       throw invalid({ name: { key: 'listFull', values: { count: MAX_SAVED_SEARCHES } } });
+    const deleted = (await searches.deletedOf(entityId, name)).find(
+      (each) => each.rhythm === rhythm && writeSearch(each.search) === writeSearch(search),
+    );
+    if (deleted) {
+      const restored = { accountId: new Types.ObjectId(accountId), forgetDate: null };
+      return (await searches.change(deleted._id, restored)) ?? deleted;
+    }
     return searches.insert({
       companyId: new Types.ObjectId(entityId),
       accountId: new Types.ObjectId(accountId),
@@ -75,7 +84,10 @@ export async function changeSaved(viewer: Viewer, id: string, change: SavedSearc
   return present(await viewerContextOf(viewer), after);
 }
 
-export const removeSaved = (id: string): Promise<void> => searches.remove(id);
+/** Deletes a saved search; for ten minutes, saving it again undoes that. */
+export async function removeSaved(id: string): Promise<void> {
+  await searches.change(id, { forgetDate: new Date(Date.now() + UNDO_MS) });
+}
 
 /** Deletes the saved searches of a company that is erased. */
 export const forgetSearchesOf = (companyId: string): Promise<void> => searches.removeOf(companyId);
@@ -104,7 +116,7 @@ async function savedById(id: string): Promise<StoredSearch> {
 }
 
 async function present(viewerContext: ViewerContext, stored: StoredSearch): Promise<SavedSearch> {
-  const { companyId, sentDate, sentResults, ...search } = stored;
+  const { companyId, sentDate, sentResults, forgetDate, ...search } = stored;
   return { ...plain(search), total: await totalOf(viewerContext, stored) };
 }
 
