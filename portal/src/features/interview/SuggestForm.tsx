@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { DEFAULT_INTERVIEW_MINUTES, type INTERVIEW_MINUTES, MAX_INTERVIEW_SLOTS } from '@tandem/catalogue/interviews';
-import { zoneOfCountry } from '@tandem/catalogue/time-zones';
+import { zoneOfPlace } from '@tandem/catalogue/time-zones';
 import type { MatchView } from '@tandem/contracts/match';
 import { cityOfZone, formatDayIn, formatShortDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
 import { Field } from '@tandem/ui/Field';
@@ -67,10 +67,9 @@ export function SuggestForm({ match, all, wantedRound, onRound }: SuggestFormPro
   const slots = futureSlots(times.draft.slots);
 
   const other = isCompany ? (match.developer.firstName ?? t('suggest.developer')) : match.jobOnBoard.company.name;
+  const otherPlace = isCompany ? match.developer.locations?.[0] : match.jobOnBoard.location;
   const otherZone =
-    (isCompany ? before?.zones.user : before?.zones.company) ??
-    zoneOfCountry((isCompany ? match.developer.locations?.[0]?.country : match.jobOnBoard.location.country) ?? '') ??
-    zone;
+    (isCompany ? before?.zones.user : before?.zones.company) ?? (otherPlace && zoneOfPlace(otherPlace)) ?? zone;
   const errors = fieldErrorsOf(propose.error);
   const back = isCompany ? paths.hiring.matches : paths.me.matches;
 

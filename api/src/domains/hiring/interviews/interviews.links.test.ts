@@ -55,6 +55,12 @@ describe('the email that offers times', () => {
     expect(mail?.text).toContain('All times are in London time.');
   });
 
+  test('shows times on the clocks of the developer’s city in a country with several time zones', async () => {
+    const eva = await aDeveloper({ locations: [{ city: 'San Francisco', country: 'US' }] });
+    await aProposedInterview(volta, eva);
+    expect((await mailsTo(eva.email))[0]?.text).toContain('All times are in Los Angeles time.');
+  });
+
   test('is sent immediately, even to an account that receives a summary of its matches', async () => {
     const eva = await aDeveloper();
     await app.put(`/api/accounts/${eva.accountId}`, { as: eva.token, body: { summarizedEmails: ['matches'] } });

@@ -1,4 +1,4 @@
-import { zoneOfCountry } from '@tandem/catalogue/time-zones';
+import { zoneOfPlace } from '@tandem/catalogue/time-zones';
 import type { MatchSide } from '@tandem/contracts/match';
 import type { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
@@ -35,7 +35,8 @@ export async function zoneOf({ zones, zone, user }: StoredInterview, side: Match
   const known = zones[side];
   if (known || side === 'company') return known ?? zone;
   const { locations } = await developerById(user);
-  return zoneOfCountry(locations[0]?.country ?? '') ?? zone;
+  const [place] = locations;
+  return (place && zoneOfPlace(place)) ?? zone;
 }
 
 /**

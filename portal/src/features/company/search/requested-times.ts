@@ -1,5 +1,5 @@
 import { DEFAULT_INTERVIEW_MINUTES, type INTERVIEW_MINUTES } from '@tandem/catalogue/interviews';
-import { zoneOfCountry } from '@tandem/catalogue/time-zones';
+import { zoneOfPlace } from '@tandem/catalogue/time-zones';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { deviceZone } from '../../../lib/interviews/zones.ts';
 
@@ -22,5 +22,7 @@ export const noTimes = (): RequestedTimes => ({
  * Returns the time zone in which a developer reads times: that of the place in the profile, otherwise that of this
  * device.
  */
-export const zoneOf = ({ locations }: VisibleDeveloper): string =>
-  zoneOfCountry(locations?.[0]?.country ?? '') ?? deviceZone();
+export function zoneOf({ locations = [] }: VisibleDeveloper): string {
+  const [place] = locations;
+  return (place && zoneOfPlace(place)) ?? deviceZone();
+}
