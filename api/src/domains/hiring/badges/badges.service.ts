@@ -7,6 +7,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type BadgeStates, badgesOf, evaluateBadges } from '../../talent/developers/badges.rules.ts';
 import {
   batchesWithBadges,
+  changeBadges,
   type DeveloperWithBadges,
   developerWithBadges,
   setBadges,
@@ -38,17 +39,23 @@ export async function changeBadge({ view }: Viewer, id: string, { key, on, hidde
   if (on !== undefined && !maySet) throw invalid({ on: { key: source === 'admin' ? 'superuserOnly' : 'choice' } });
 
   const now = new Date();
-  const developer = await developerWithBadges(id);
   const given = key in GIVEN && on !== undefined ? { [GIVEN[key as keyof typeof GIVEN]]: on } : {};
-  const state = {
-    ...developer.badgeStates?.[key],
-    ...(on !== undefined && { on: on ? now : null }),
-    ...(hidden !== undefined && { hidden }),
-  };
-  const changed = { ...developer, ...given, badgeStates: { ...developer.badgeStates, [key]: state } };
-  const result = badgesOf(changed, now);
-  await setBadges(developer._id, { ...given, ...result });
-  return present({ ...changed, ...result }, now);
+  const changed = await changeBadges(
+    id,
+    ({ badgeStates = {} }) => ({
+      ...given,
+      badgeStates: {
+        ...badgeStates,
+        [key]: {
+          ...badgeStates[key],
+          ...(on !== undefined && { on: on ? now : null }),
+          ...(hidden !== undefined && { hidden }),
+        },
+      },
+    }),
+    now,
+  );
+  return present(changed, now);
 }
 
 /** Recomputes the badges of all developers and saves those that have changed. */
@@ -63,7 +70,7 @@ export async function recomputeBadges(now: Date): Promise<void> {
         isDeepStrictEqual(result.badges, developer.badges) &&
         isDeepStrictEqual(facts.replies, developer.replies) &&
         isDeepStrictEqual(sinces(result.badgeStates), sinces(developer.badgeStates ?? {}));
-      if (!same) await setBadges(developer._id, { ...result, replies: facts.replies });
+      if (!same) await setBadges(developer, { ...result, replies: facts.replies });
     }
   }
 }

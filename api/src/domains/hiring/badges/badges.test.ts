@@ -52,6 +52,18 @@ describe('badges', () => {
     expect(await shown()).not.toContain('actively-looking');
   });
 
+  test('that are changed at the same time, also with the profile, are all changed', async () => {
+    const keys = ['available-now', 'no-visa-needed', 'remote-ready'];
+    const answers = await Promise.all([
+      ...keys.map((key) => put(key, { on: true })),
+      put('new-here', { hidden: true }),
+      change({ headline: 'Ferries' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await shown()).toEqual(expect.arrayContaining(keys));
+    expect(await shown()).not.toContain('new-here');
+  });
+
   test('set by the developer need their conditions to be met, expire and can be renewed', async () => {
     for (const key of ['available-now', 'no-visa-needed', 'remote-ready', 'we-help-ukraine'])
       expect((await put(key, { on: true })).status).toBe(200);

@@ -263,6 +263,11 @@ export const developers = {
   note: async (id: Ref, change: Partial<StoredDeveloper>) => {
     await Developers.updateOne({ _id: id }, { $set: change }, { timestamps: false });
   },
+  /** Does the same if the profile still has the revision with which it was read; returns whether it has. */
+  noteFrom: async ({ _id, revision }: Pick<StoredDeveloper, '_id' | 'revision'>, change: Partial<StoredDeveloper>) => {
+    const unchanged = { _id, revision: revision ? revision : { $in: [0, null] } };
+    return (await Developers.updateOne(unchanged, { $set: change }, { timestamps: false })).matchedCount === 1;
+  },
   /** Makes two developers friends; repeating it changes nothing. */
   befriend: async (one: Types.ObjectId, other: Types.ObjectId, session?: ClientSession) => {
     const options = { timestamps: false, ...(session && { session }) };
