@@ -1,3 +1,4 @@
+import { skillValue } from '@tandem/catalogue/skills';
 import { QUESTION_KINDS } from '@tandem/catalogue/technical-tests';
 import * as z from 'zod';
 import { sortBy } from './sorting.ts';
@@ -27,7 +28,11 @@ const shared = {
   title: Line.min(3),
   /** Paragraphs are separated by an empty line; code is between backticks. */
   text: z.string().trim().min(10).max(5000),
-  skills: z.array(Line.min(1)).max(10),
+  /** An alias becomes its skill. */
+  skills: z
+    .array(Line.min(1))
+    .max(10)
+    .overwrite((all) => [...new Set(all.map(skillValue).filter(Boolean))]),
   /** Time that an average candidate needs, in seconds. */
   seconds: z.number().int().min(15).max(3600),
 };
@@ -78,7 +83,7 @@ export type TestQuestion = z.infer<typeof TestQuestion>;
 
 export const TestQuestionQuery = pageOf({
   kind: z.enum(QUESTION_KINDS).optional(),
-  skill: Line.optional(),
+  skill: Line.overwrite(skillValue).optional(),
   /** Filter: only questions of the caller's team. */
   own: Flag.optional(),
   sort: sortBy(['title', 'createdDate', 'seconds'], 'title'),

@@ -587,6 +587,16 @@ describe('the question bank', () => {
     expect((await list('?kind=preScreening')).every(({ ofTandem }) => ofTandem)).toBe(true);
   });
 
+  test('stores and finds skills under whatever name they are sent', async () => {
+    const team = await aCompany();
+    const sent = { ...CHOICE_QUESTION, skills: ['React.js', 'react', 'Golang', 'Metal/Wood work', '!'] };
+    const { _id } = await addQuestion(team, sent);
+    for (const skill of ['react', 'ReactJS', 'go', 'metal wood work'])
+      expect((await app.get(`/api/test-questions?own=true&skill=${skill}`, { as: team.token })).body).toMatchObject([
+        { _id, skills: ['react', 'go', 'metal wood work'] },
+      ]);
+  });
+
   test('keeps what a colleague changed meanwhile, and offers both versions of the same field', async () => {
     const change = (body: object) => app.put(`/api/test-questions/${code._id}`, { as: volta.token, body });
     const basedOn = CODE_QUESTION;
