@@ -37,7 +37,7 @@ export const notificationsDomain = defineDomain({
     account: [
       {
         name: 'notifications',
-        export: ({ accountId }) => exportedNotifications(accountId),
+        export: exportedNotifications,
         erase: ({ accountId }) => eraseNotificationsOf(accountId),
       },
     ],

@@ -3,6 +3,7 @@ import type { NotificationCounts, NotificationList, NotificationQuery } from '@t
 import { type ClientSession, Types } from 'mongoose';
 import { announce } from '../../../platform/change-feed/changes.ts';
 import { totalOf } from '../../../platform/database/mongoose-schema.ts';
+import type { DataSubject } from '../../../platform/domain/personal-data.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { withoutTokens } from '../../../platform/mail/archive.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
@@ -206,15 +207,12 @@ export async function readNotifications(viewer: Viewer, ids?: readonly string[])
 
 const ALL = { skip: 0, limit: 100_000, sort: 'createdDate' };
 
-/** Returns the notifications for the export of an account. */
-export const exportedNotifications = async (accountId: string) =>
-  (await notifications.page({ accountId }, ALL)).map(({ kind, values, link, read, createdDate }) => ({
-    kind,
-    values,
-    link,
-    read,
-    createdDate,
-  }));
+/** Returns the notifications for the export of an account, without those about people who have hidden from it. */
+export async function exportedNotifications({ viewer, accountId }: Pick<DataSubject, 'viewer' | 'accountId'>) {
+  const found = await notifications.page({ accountId }, ALL);
+  const shown = (await removedHidden(viewer, found)) ? await notifications.page({ accountId }, ALL) : found;
+  return shown.map(({ kind, values, link, read, createdDate }) => ({ kind, values, link, read, createdDate }));
+}
 
 export async function eraseNotificationsOf(accountId: string): Promise<void> {
   await notifications.remove({ accountId });

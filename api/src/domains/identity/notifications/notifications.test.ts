@@ -168,6 +168,18 @@ test('notifications about a developer are removed once the developer hides from 
   expect((await list(other)).total).toBe(1);
 });
 
+test('the data download has no notifications about a developer who has hidden from the company', async () => {
+  const bea = await aDeveloper({ firstName: 'Beatrix' });
+  await accepted(volta, { about: bea.id });
+  await accepted(volta);
+  await app.put(`/api/users/${bea.id}`, {
+    as: bea.token,
+    body: { user: { hiddenFromCompanies: [{ companyId: volta.id, name: 'Volta', source: 'self' }] } },
+  });
+  const { entries } = await downloadOf(app, volta);
+  expect(JSON.parse(entries['notifications.json'] ?? '')).toHaveLength(1);
+});
+
 test('erasing a developer removes their notifications and those that name them', async () => {
   await accepted(volta, { about: ada.id });
   await accepted(ada);
