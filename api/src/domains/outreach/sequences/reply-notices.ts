@@ -26,7 +26,7 @@ async function emailAnswer(
 ): Promise<void> {
   if (enrolment.recipientKind !== 'candidate' || !enrolment.recipientId) return;
   const [sender, candidate] = [await findAccount(enrolment.senderId), await candidateWith(enrolment.recipientId)];
-  const account = sender && (isOpen(sender) ? sender : await readerOf(String(sender.entityId)));
+  const account = sender && isOpen(sender) ? sender : await readerOf(String(enrolment.companyId));
   if (!account || !candidate) return;
   const developer = [candidate.firstName, candidate.lastName].filter(Boolean).join(' ') || candidate.email;
   await writeNotice(

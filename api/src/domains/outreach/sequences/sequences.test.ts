@@ -625,6 +625,26 @@ describe('a person in a sequence', () => {
     expect(quoted.toSorted()).toEqual(['And who is in the team?', 'Is it remote?', 'Tell me more.']);
   });
 
+  test.each([
+    ['suspended', ({ accountId }: Person) => changeAccount(new Types.ObjectId(accountId), { suspended: true })],
+    [
+      'erased',
+      ({ accountId, token }: Person) => app.call('DELETE', `/api/accounts/${accountId}/delete-forever`, { as: token }),
+    ],
+  ])('who answers a colleague who was %s since is reported to the main account', async (_, leave) => {
+    const colleague = await aColleague(company);
+    const id = await anEnrolment(colleague);
+    await passed(0);
+    const { email } = await thread(id);
+    await mailsTo(email);
+    await leave(colleague);
+    await receiveMail(Buffer.from(`From: ${email}\r\nTo: a@b.example\r\nSubject: Re: Ferries\r\n\r\nTell me more.`), {
+      sender: email,
+      recipients: ['a@b.example'],
+    });
+    expect(await mailsTo(company.email)).toMatchObject([{ subject: expect.stringContaining('Ada') }]);
+  });
+
   test('who replies after a skipped step is counted for the step before it', async () => {
     const id = await anEnrolment(company);
     await passed(0);
