@@ -1,11 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportField, LineKind } from '@tandem/catalogue/candidates';
+import { knownCity } from '@tandem/catalogue/city-names';
+import { countryCode } from '@tandem/catalogue/country-codes';
 import type { FieldError } from '../../../platform/errors/errors.ts';
 import type { TableLine } from '../../../platform/text/csv-table.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { candidateKeysOf, personKey } from '../../talent/developers/developers.derived.ts';
 import { objectedAmong } from '../../talent/objections/objections.ts';
-import { candidateRepository, type StoredDeveloper } from '../candidate-records/candidates.records.ts';
+import {
+  type CandidateFacts,
+  candidateRepository,
+  type StoredDeveloper,
+} from '../candidate-records/candidates.records.ts';
 import { mayWorkAt } from '../candidates/candidates.service.ts';
 import { factsOf, type LineFacts, NOTHING, type Team } from './line-facts.ts';
 import { adaptedCells, systemOf, withTags } from './tracking-systems.ts';
@@ -55,10 +61,24 @@ export async function analyse(
     if (isWithin) return { ...each, kind: 'within' };
     if (keys.some((key) => known.objected.has(key))) return { ...each, kind: 'objected' };
     const same = keys.map((key) => known.byKey.get(key)).find(Boolean);
-    if (same) return { ...each, kind: 'exact', candidate: same };
+    if (same) return ofSaved(each, 'exact', same);
     const namesake = (known.byName.get(nameOf(each)) ?? []).find((one) => mayWorkAt(one, each.facts.company));
-    return namesake ? { ...each, kind: 'possible', candidate: namesake } : each;
+    return namesake ? ofSaved(each, 'possible', namesake) : each;
   });
+}
+
+const ofSaved = (line: AnalysedLine, kind: 'exact' | 'possible', candidate: StoredDeveloper): AnalysedLine => ({
+  ...line,
+  kind,
+  candidate,
+  facts: withNewCountry(line.facts, candidate),
+});
+
+/** Adds the country of a known city in another country than the saved one, if the row contains only the city. */
+function withNewCountry(facts: CandidateFacts, { city, country }: StoredDeveloper): CandidateFacts {
+  const known = facts.city && facts.country === undefined ? knownCity(facts.city) : undefined;
+  if (!known || country === '' || known.city === city || known.country === countryCode(country)) return facts;
+  return { ...facts, country: known.country };
 }
 
 /** Returns the data of a row exported from a tracking system, which has its own stages and lists of addresses. */

@@ -403,6 +403,39 @@ describe('importing a file', () => {
   });
 });
 
+describe('a row with a city but no country', () => {
+  const saved = (fields: object) =>
+    aCandidate(recruiter, { firstName: 'Ada', email: 'ada@example.org', city: 'Stockholm', country: 'SE', ...fields });
+  const update = async (city: string, lines: object[] = []) => {
+    const { body } = await send(`Name,Email,City\nAda,ada@example.org,${city}\n`);
+    const { duplicates } = (await check(body._id, fieldsOf(body))).body;
+    await run(body._id, { mapping: fieldsOf(body), exact: 'update', lines });
+    const [{ city: to, country }] = await list();
+    return { found: duplicates[0].found.country, place: [to, country] };
+  };
+
+  test('changes the country of a candidate who has moved to a known city in another one, as the check shows', async () => {
+    await saved({});
+    expect(await update('München')).toEqual({ found: 'DE', place: ['Munich', 'DE'] });
+  });
+
+  test.each([
+    ['the city is unknown', {}, 'Kiruna', ['Kiruna', 'SE']],
+    ['the city is in the same country', {}, 'Göteborg', ['Gothenburg', 'SE']],
+    ['the city has not changed', { city: 'Florence', country: 'US' }, 'Florence', ['Florence', 'US']],
+    ['no country is saved', { country: '' }, 'Munich', ['Munich', '']],
+  ])('leaves the country if %s', async (_, fields, city, place) => {
+    await saved(fields);
+    expect(await update(city)).toEqual({ found: undefined, place });
+  });
+
+  test('leaves the country if the user chooses only the city', async () => {
+    await saved({});
+    const lines = [{ line: 2, act: 'update', fields: ['city'] }];
+    expect((await update('Munich', lines)).place).toEqual(['Munich', 'SE']);
+  });
+});
+
 describe('undoing an import', () => {
   test('leaves a candidate whose imported note a colleague has edited', async () => {
     const { body } = await send('Name,Email,Note\nAda,ada@example.org,Met in Malmö.\nBo,bo@example.org,Met in Lund.\n');
