@@ -121,7 +121,7 @@ describe('an email to a candidate', () => {
   });
 
   test('with one key is sent once, even if it is requested twice or simultaneously', async () => {
-    const answers = await Promise.all([send(), send(), send({ text: 'Another text' })]);
+    const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
     await send();
     expect(await mailsTo(email)).toHaveLength(1);

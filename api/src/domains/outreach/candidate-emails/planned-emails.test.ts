@@ -132,6 +132,28 @@ test('an email whose response was lost can be sent immediately, or again after i
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
+test('an email whose response was lost is planned with the text that was edited since, not twice', async () => {
+  await write();
+  const { body } = await write({ text: 'Hello {firstName}.' });
+  expect(body).toMatchObject({ text: 'Hello {firstName}.', plannedDate: expect.stringMatching(/^2037-11-23/) });
+  expect((await outreach()).planned).toMatchObject([{ text: 'Hello {firstName}.' }]);
+  await passUntil('2037-11-26T13:00:00+01:00');
+  expect(await mailsTo(email)).toMatchObject([{ text: expect.stringContaining('Hello Ada.') }]);
+});
+
+test('an email that was sent is not reported as sent again with the text that was edited since', async () => {
+  await write({ day: undefined });
+  const edited = () => write({ text: 'Hello {firstName}.', day: undefined });
+  const { status, body } = await edited();
+  expect([status, body.refusal]).toEqual([409, 'contactedToday']);
+  expect(await mailsTo(email)).toMatchObject([{ text: expect.stringContaining('Hi Ada.') }]);
+  expect((await write({ day: undefined })).status).toBe(201);
+  vi.setSystemTime(Date.now() + DAY + HOUR);
+  expect((await edited()).body).toMatchObject({ text: 'Hello Ada.' });
+  await edited();
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
 test("an email with the same text does not replace a person's enrolment by a colleague", async () => {
   const { _id: sequenceId } = await aSequence(company, STEPS);
   const { body } = await app.post(`/api/sequences/${sequenceId}/people`, {

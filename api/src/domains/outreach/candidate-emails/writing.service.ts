@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CONSENT_COUNTRIES } from '@tandem/catalogue/candidate-emails';
 import type {
   CandidateEmail,
@@ -74,8 +75,9 @@ export async function previewCandidateEmail(viewer: Viewer, id: string, draft: E
 /**
  * Writes to a candidate: a sequence of one step, or the first step of one of the company's sequences. It is sent
  * immediately or on a day when the person works. A repeated request with the same client-generated key returns the
- * first email and makes sure that it is sent. Throws 409 if the person must not be contacted or consent has to be
- * stated, 429 if a limit is reached.
+ * first email and makes sure that it is sent. If the text was edited since, it replaces that of a waiting email, and is
+ * another email if the first has been sent. Throws 409 if the person must not be contacted or consent has to be stated,
+ * 429 if a limit is reached.
  */
 export async function writeEmail(viewer: Viewer, id: string, send: EmailSend): Promise<SentCandidateEmail> {
   const sequence = send.sequenceId ? await sequenceToStart(viewer, send.sequenceId) : undefined;
@@ -84,9 +86,11 @@ export async function writeEmail(viewer: Viewer, id: string, send: EmailSend): P
   const key = sequence ? keyInSequence(String(sequence._id), id) : `letter ${companyId} ${send.key}`;
   const found = await enrolments.findByKey(key);
   if (found && String(found.recipientId) !== id) throw notFound('candidate');
-  const isOff = found !== null && found.status !== 'active' && isUnsent(found);
-  if (found && sequence && (isOff || !isSame(found, send))) throw outreachEmailRefused('alreadyEnrolled');
-  // The email was planned and cancelled, or never left, and is now requested again.
+  const isEdited = found !== null && !isSame(found, send);
+  const isOff = found !== null && isUnsent(found) && (found.status !== 'active' || isEdited);
+  if (sequence && (isOff || isEdited)) throw outreachEmailRefused('alreadyEnrolled');
+  if (isEdited && !isOff) return writeEmail(viewer, id, { ...send, key: keyOfEdited(send) });
+  // The email was planned and cancelled, never left, or was edited, and is now requested again.
   if (isOff) await enrolments.removeUnsent(found._id);
   const before = isOff ? null : found;
   const place = placeOf(candidate);
@@ -128,6 +132,9 @@ const isUnsent = ({ performed, sendingStep }: StoredEnrolment) => performed.leng
 
 const isSame = ({ steps: [first] }: StoredEnrolment, { subject, text }: EmailSend) =>
   first?.subject === subject && first.text === text;
+
+const keyOfEdited = ({ key, subject, text }: EmailSend): string =>
+  createHash('sha256').update([key, subject, text].join('\n')).digest('hex');
 
 /** Returns the chosen day. Throws 400 unless the person works on it and its morning is in the future. */
 function dayOf({ day }: EmailSend, place: Place): SendingDay | undefined {
