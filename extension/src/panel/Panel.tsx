@@ -203,7 +203,7 @@ function ScreenOf({
           place={`${accountId}.${windowId}`}
           portal={portal}
           choices={choices}
-          onSave={(edited) => panel.save(screen, edited)}
+          onSave={(edited, latest) => panel.save(screen, edited, latest)}
           onDiscard={panel.discard}
         />
       );

@@ -2,7 +2,7 @@ import type { ApiError } from '@tandem/client/client';
 import { formatTime } from '@tandem/i18n/format';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Notice } from '@tandem/ui/Notice';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { DraftFieldRow } from './DraftFieldRow.tsx';
@@ -24,7 +24,8 @@ interface ReviewProps {
   place: Place;
   portal: string;
   choices: FilingChoices;
-  onSave: (edited: ReadDraft) => Promise<ApiError | null>;
+  /** `latest` returns the form in its current state, as it can be edited while it is being saved. */
+  onSave: (edited: ReadDraft, latest: () => ReadDraft) => Promise<ApiError | null>;
   onDiscard: () => void;
 }
 
@@ -43,6 +44,8 @@ export function Review({ screen, place, portal, choices, onSave, onDiscard }: Re
   const [order] = useState(() => inOrder(read));
 
   const edited = useMemo(() => ({ ...read, draft, photo, filing }), [read, draft, photo, filing]);
+  const latest = useRef(edited);
+  latest.current = edited;
   useEffect(() => {
     void saveUnsaved(place, { read: edited, ...(candidateId && { candidateId, revision }), queuedId });
   }, [place, edited, candidateId, revision, queuedId]);
@@ -50,7 +53,7 @@ export function Review({ screen, place, portal, choices, onSave, onDiscard }: Re
   const change = <F extends DraftField>(field: F, value: Draft[F]) => setDraft((now) => ({ ...now, [field]: value }));
   const save = async () => {
     setSaving(true);
-    setError(await onSave(edited));
+    setError(await onSave(edited, () => latest.current));
     setSaving(false);
   };
   const errors = useMemo(() => errorsOf(error), [error]);

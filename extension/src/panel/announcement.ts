@@ -48,7 +48,7 @@ export function focusKeyOf(screen: Screen): string {
     case 'reading':
       return '';
     case 'review':
-      return `review ${screen.read.readAt} ${screen.candidateId ?? ''}`;
+      return `review ${screen.read.readAt}`;
     case 'known':
     case 'saved':
     case 'write':

@@ -60,6 +60,15 @@ export async function save(
   }
 }
 
+/** Returns the next screen with what was typed while the draft was saved: a saved person can be changed further. */
+export function withTyped(next: Screen, sent: ReadDraft, typed: ReadDraft): Screen {
+  if (typed === sent) return next;
+  if (next.name === 'known') return savedCandidateScreen(typed, next.candidate);
+  if (next.name !== 'saved') return next;
+  const { _id: candidateId, revision } = next.candidate;
+  return { name: 'review', read: typed, possible: [], candidateId, revision };
+}
+
 /** Ignores validation errors of the look-up: saving reports them too, with all others. */
 function unlessInvalid(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.status !== 400) throw error;

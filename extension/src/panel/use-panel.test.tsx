@@ -3,7 +3,7 @@ import '../testing/fake-browser.ts';
 
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CompanyOnPage } from '../readers/page.ts';
 import { requestReading } from '../shortcut.ts';
 import { clearStorage } from '../testing/fake-browser.ts';
@@ -12,6 +12,8 @@ import { type LeadDraft, loadLead, storeLead } from './company/lead-draft.ts';
 import { manualDraft } from './draft.ts';
 import { saveWriting } from './outreach/email-draft.ts';
 import { enqueue, queueOf } from './queue/queue.ts';
+import { Review } from './Review.tsx';
+import { startTexts } from './texts.ts';
 import { saveUnsaved } from './unsaved-draft.ts';
 import { usePanel } from './use-panel.ts';
 
@@ -33,7 +35,8 @@ function Probe() {
 beforeEach(() => {
   clearStorage();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('navigator', { locks: { request: async (_: string, change: () => Promise<void>) => change() } });
+  const locks = { request: async (_: string, change: () => Promise<void>) => change() };
+  vi.stubGlobal('navigator', { locks, languages: ['en'] });
   root = createRoot(document.createElement('div'));
 });
 afterEach(async () => {
@@ -79,4 +82,89 @@ test('a queued lead is opened with the corrections that were typed since', async
   expect(await open()).toEqual(queued);
   await storeLead('hamnkraft', company, { ...queued, email: 'right@hamnkraft.se' });
   expect(await open()).toMatchObject({ id: queued.id, email: 'right@hamnkraft.se' });
+});
+
+describe('what is typed while a person is being saved', () => {
+  const saved = { _id: 'a'.repeat(24), firstName: 'Elin', revision: 3 };
+  let page: HTMLElement;
+  let bodies: { method: string; body: { headline?: string } }[];
+
+  function FormProbe() {
+    shown = usePanel({ client, windowId: 1, accountId: 'hamnkraft' });
+    const { screen, save } = shown;
+    if (screen.name !== 'review') return null;
+    return (
+      <Review
+        key={screen.read.readAt}
+        screen={screen}
+        place="hamnkraft.1"
+        portal="https://tandem.example"
+        choices={{ tags: [], lists: [], jobs: [] }}
+        onSave={(edited, latest) => save(screen, edited, latest)}
+        onDiscard={() => {}}
+      />
+    );
+  }
+  const type = (field: string, text: string) =>
+    act(async () => {
+      const box = page.querySelector(`#${field}`);
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
+      box?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const submit = () => act(async () => page.querySelector('form')?.requestSubmit());
+
+  /** Saves Elin and types a headline before the response. */
+  async function typeWhileSaving(respond: (method: string) => Response) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (url: string, { method = '', body = '' }: { method?: string; body?: string }) => {
+      if (url.endsWith('/lookup')) return Response.json({ exact: null, possible: [] });
+      bodies.push({ method, body: JSON.parse(body) });
+      await promise;
+      return respond(method);
+    });
+    await act(async () => root.render(<FormProbe />));
+    await expect.poll(() => shown.isStarted).toBe(true);
+    await act(async () => shown.typeIn());
+    await type('firstName', 'Elin');
+    await submit();
+    await expect.poll(() => bodies).toHaveLength(1);
+    await type('headline', 'Builds ferries');
+    await act(async () => resolve());
+  }
+
+  beforeEach(async () => {
+    await startTexts();
+    bodies = [];
+    page = document.createElement('div');
+    document.body.replaceChildren(page);
+    root = createRoot(page);
+  });
+
+  test('stays in the form, which then updates the saved person', async () => {
+    await typeWhileSaving(() => Response.json(saved));
+    await expect.poll(() => shown.screen).toMatchObject({ name: 'review', candidateId: saved._id });
+    expect(bodies).toMatchObject([{ method: 'POST', body: { headline: '' } }]);
+    await submit();
+    await expect.poll(() => shown.screen).toMatchObject({ name: 'saved', isUpdate: true });
+    expect(bodies[1]).toMatchObject({ method: 'PUT', body: { headline: 'Builds ferries', revision: 3 } });
+  });
+
+  test('is shown next to the candidate if a colleague has saved them meanwhile', async () => {
+    const conflict = { code: 'already_saved', message: 'Saved.', candidate: saved };
+    await typeWhileSaving(() => Response.json(conflict, { status: 409 }));
+    await expect
+      .poll(() => shown.screen)
+      .toMatchObject({
+        name: 'known',
+        differences: [{ field: 'headline', taken: 'Builds ferries' }],
+      });
+  });
+
+  test('is queued with the person if Tandem cannot be reached', async () => {
+    await typeWhileSaving(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect.poll(() => shown.screen).toMatchObject({ name: 'queued' });
+    expect(await queueOf('hamnkraft')).toMatchObject([{ read: { draft: { headline: 'Builds ferries' } } }]);
+  });
 });

@@ -12,7 +12,7 @@ import { isFiled } from './filing.ts';
 import { type CheckedList, type ListSelection, type SavedList, saveList, undoList } from './list-import.ts';
 import { loadWriting, saveWriting } from './outreach/email-draft.ts';
 import { dequeue, enqueue, type QueuedItem, queuedLeadOf, type WaitingItem } from './queue/queue.ts';
-import { type AcceptedChanges, acceptChanges, correctionOf, save } from './saving.ts';
+import { type AcceptedChanges, acceptChanges, correctionOf, save, withTyped } from './saving.ts';
 import {
   type CompanyScreen,
   type ListScreen,
@@ -111,17 +111,20 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     [accountId],
   );
 
-  /** Saves a person, or queues a new one while Tandem is unreachable or the session has ended. */
+  /**
+   * Saves a person, or queues a new one while Tandem is unreachable or the session has ended. `latest` returns the form
+   * in its current state.
+   */
   const saveOrQueue = useCallback(
-    async ({ candidateId, revision, checked, queuedId }: ReviewScreen, edited: ReadDraft) => {
+    async ({ candidateId, revision, checked, queuedId }: ReviewScreen, edited: ReadDraft, latest: () => ReadDraft) => {
       const sent = save(client, { read: edited, candidateId, revision, checked, managedBy }).then(async (next) => {
         if (queuedId && next.name === 'review') return { ...next, queuedId };
         if (queuedId) await dequeue(queuedId);
-        return next;
+        return withTyped(next, edited, latest());
       });
       const error = await proceed(sent);
       if (!error || candidateId || !isCutOff(error)) return error;
-      if (!(await wait({ kind: 'person', read: edited }, queuedId ?? crypto.randomUUID()))) return error;
+      if (!(await wait({ kind: 'person', read: latest() }, queuedId ?? crypto.randomUUID()))) return error;
       await saveUnsaved(place, null);
       return null;
     },
