@@ -28,7 +28,7 @@ interface WriteProps {
 /** Writing to a saved person: earlier contacts, permission to email, and the draft. */
 export function Write({ client, accountId, portal, candidate, choices, onProfile, onClose }: WriteProps) {
   const { t } = useTranslation('extension');
-  const { draft, change, discard } = useEmailDraft(accountId, candidate._id);
+  const { draft, change, discard, discardSent } = useEmailDraft(accountId, candidate._id);
   const { state, answers, load, show, act } = useOutreach(client, candidate._id, draft?.jobId);
   const name = nameOf(candidate);
 
@@ -97,7 +97,11 @@ export function Write({ client, accountId, portal, candidate, choices, onProfile
         choices={choices}
         onChange={change}
         onDiscard={discard}
-        onSent={(next) => (next ? show(next) : void load())}
+        onSent={(sent, next) => {
+          discardSent(sent);
+          if (next) show(next);
+          else void load();
+        }}
         onClose={onClose}
       >
         {head}

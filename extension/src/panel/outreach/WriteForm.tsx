@@ -30,8 +30,8 @@ interface WriteFormProps {
   choices: FilingChoices;
   onChange: (part: Partial<EmailDraft>) => void;
   onDiscard: () => void;
-  /** Called with the new state, if the response contained it. */
-  onSent: (outreach?: CandidateOutreach) => void;
+  /** Called with the sent draft, and with the new state if the response contained it. */
+  onSent: (sent: EmailDraft, outreach?: CandidateOutreach) => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -73,9 +73,8 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
     setError(null);
     try {
       const next = await act();
-      on.onDiscard();
       setResult(done);
-      on.onSent(next);
+      on.onSent(draft, next);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
