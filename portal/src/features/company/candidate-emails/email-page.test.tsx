@@ -117,6 +117,25 @@ test("an email is sent immediately if that is chosen, or if it is within the per
   expect(sent.find(({ path }) => path.endsWith('/letters'))?.body).not.toHaveProperty('day');
 });
 
+test('what is typed while an email is sent is preserved as another email', async () => {
+  const { write, submit } = await shown();
+  await write('subject', 'Ferries');
+  await write('text', 'Hi.');
+  const draft = () => JSON.parse(localStorage.getItem(`tandem.letter.${ID}`) ?? '{}');
+  const { key } = draft();
+  const { fetch: answer } = globalThis;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (path: string, call: RequestInit) => {
+    if (call.method === 'POST') await promise;
+    return answer(path, call);
+  });
+  await submit();
+  await write('text', 'Hi. Call me.');
+  await act(async () => resolve());
+  await vi.waitFor(() => expect(draft().key).not.toBe(key));
+  expect(draft()).toMatchObject({ text: 'Hi. Call me.', key: expect.any(String) });
+});
+
 test('an email planned by a colleague can be cancelled, which can be undone', async () => {
   work = { ...(work as NonNullable<typeof work>), planned: [planned] };
   const { page } = await shown();

@@ -3,6 +3,7 @@ import { NOW } from '@tandem/i18n/sending-day';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
+import { removeSentDraft } from '../../../lib/sent-draft.ts';
 
 /** Queries the emails of the company to a person, and whether it may send more. */
 export const useCandidateEmails = (id: string) =>
@@ -64,8 +65,8 @@ export function useSending(id: string) {
           ...(when !== NOW && { day: when }),
         },
       }),
-    onSuccess: () => {
-      storeLocalDraft(place(id), {});
+    onSuccess: (_, sent) => {
+      removeSentDraft(place(id), sent, ['subject', 'text']);
       void queries.invalidateQueries({ queryKey: ['candidate-emails', id] });
       void queries.invalidateQueries({ queryKey: ['candidate-outreach', id] });
       void queries.invalidateQueries({ queryKey: ['candidates'] });

@@ -208,17 +208,34 @@ test('an answer is sent once with its key, and survives leaving the page until t
   await vi.waitFor(() => expect(localStorage.getItem(`tandem.answer.${person._id}`)).toBeNull());
 });
 
-test('a sent answer is no longer a draft, even if another person was opened in the meantime', async () => {
-  const key = `tandem.answer.${person._id}`;
-  let send = () => {};
-  const isSent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
+/** Delays the response to an answer until the returned function is called. */
+function delaySending() {
+  const { promise, resolve } = Promise.withResolvers<void>();
   const respond = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string, options: { method: string }) => {
-    if (options.method === 'POST') await isSent;
+    if (options.method === 'POST') await promise;
     return respond(path, options);
   });
+  return resolve;
+}
+
+test('what is typed while an answer is sent is preserved as another answer', async () => {
+  const send = delaySending();
+  await open(`?person=${person._id}`);
+  await shown('Tell me more.');
+  await enter(document.querySelector('textarea'), 'With pleasure.');
+  const draft = () => JSON.parse(localStorage.getItem(`tandem.answer.${person._id}`) ?? '{}');
+  const { key } = draft();
+  await press('Send email');
+  await enter(document.querySelector('textarea'), 'With pleasure. Call me.');
+  send();
+  await eventually(() => expect(draft().key).not.toBe(key));
+  expect(draft()).toMatchObject({ text: 'With pleasure. Call me.', key: expect.any(String) });
+});
+
+test('a sent answer is no longer a draft, even if another person was opened in the meantime', async () => {
+  const key = `tandem.answer.${person._id}`;
+  const send = delaySending();
   await open(`?person=${person._id}`);
   await shown('Tell me more.');
   await enter(document.querySelector('textarea'), 'With pleasure.');

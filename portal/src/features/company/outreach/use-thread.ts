@@ -3,7 +3,7 @@ import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { storeLocalDraft } from '../../../lib/local-draft.ts';
+import { removeSentDraft } from '../../../lib/sent-draft.ts';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 
 /** Place at which actions on people in sequences can be undone (see `offerUndo`). */
@@ -80,9 +80,9 @@ export function useThreadActions({ _id, name, status, reason }: EnrolmentThread)
   });
   const answer = useMutation({
     mutationFn: (body: { text: string; key: string }) => api.sequences.answer({ params: { id: _id }, body }),
-    onSuccess: (thread) => {
+    onSuccess: (thread, sent) => {
       // Clears the draft here, because another person may be open by then and the answer box unmounted.
-      storeLocalDraft(answerDraft(_id), {});
+      removeSentDraft(answerDraft(_id), sent, ['text']);
       toast.done(t('done.answer', { name }));
       return show(thread);
     },
