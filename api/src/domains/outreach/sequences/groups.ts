@@ -1,8 +1,13 @@
 import type { Enrolment } from '@tandem/contracts/sequence';
 import type { Types } from 'mongoose';
+import { candidateRepository } from '../../sourcing/candidate-records/candidates.records.ts';
 import type { EnrolmentCondition, StoredEnrolment } from '../sending/enrolments.service.ts';
 
 type Group = Enrolment['group'];
+
+/** Returns the candidates of a company whose deletion can still be undone. */
+export const deletedPeopleOf = async (companyId: Types.ObjectId): Promise<Types.ObjectId[]> =>
+  (await candidateRepository.hidden({ managedBy: companyId, deletedDate: { $ne: null } })).map(({ _id }) => _id);
 
 /**
  * Condition: the people in a sequence, each once, even if two of their records were merged; without the given people,

@@ -17,8 +17,8 @@ import { type EnrolmentCondition, enrolments, replies, type StoredEnrolment } fr
 import { sourceOf } from '../sending/recipients.ts';
 import { outreachKindOf, refusalFor } from '../sending/refusals.ts';
 import { isFirstEmail, sendEarly } from '../sending/sending.service.ts';
-import { conditionOf, groupOf, peopleIn } from './groups.ts';
-import { applySequenceState, deletedPeopleOf, findSequence } from './sequences.service.ts';
+import { conditionOf, deletedPeopleOf, groupOf, peopleIn } from './groups.ts';
+import { applySequenceState, findSequence } from './sequences.service.ts';
 import { entriesAbout } from './thread-entries.ts';
 
 type Group = Enrolment['group'];

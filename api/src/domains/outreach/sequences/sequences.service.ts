@@ -10,7 +10,7 @@ import type {
 } from '@tandem/contracts/sequence';
 import { likelyLanguage } from '@tandem/i18n/languages';
 import { Types } from 'mongoose';
-import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
+import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { changedFromBase } from '../../../platform/database/revisions.ts';
 import { changedElsewhere, notFound, outreachEmailRefused } from '../../../platform/errors/errors.ts';
@@ -18,8 +18,8 @@ import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { reserveRecipients } from '../../companies/companies/recipients.service.ts';
-import { headlinesOf, ownJob } from '../../jobs/jobs/jobs.service.ts';
-import { candidateRepository, type StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
+import { ownJob } from '../../jobs/jobs/jobs.service.ts';
+import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { hiddenRows, pipelines } from '../../sourcing/candidate-records/pipelines.service.ts';
 import { factsOf, filledStep, refuseUnknownPlaceholders } from '../recruiting/candidate-facts.ts';
 import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-recipients.ts';
@@ -28,8 +28,8 @@ import { applyEvent, applyEventToAll } from '../sending/enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { provideSequences } from '../sending/recipients.ts';
 import { refusalFor } from '../sending/refusals.ts';
-import { groupOf, peopleIn } from './groups.ts';
 import { type StoredSequence, sequences } from './sequences.model.ts';
+import { presentSequence, presentSequences } from './sequences.presenter.ts';
 
 /** Lists the sequences of a company, or only of one job. */
 export async function listSequences(
@@ -41,7 +41,7 @@ export async function listSequences(
   return { items: await presentSequences(found), total };
 }
 
-export const getSequence = async (id: string): Promise<Sequence> => present(await storedSequence(id));
+export const getSequence = async (id: string): Promise<Sequence> => presentSequence(await storedSequence(id));
 
 /** Throws 400 for a placeholder that does not exist, 404 for a job of another company. */
 export async function createSequence(
@@ -51,7 +51,7 @@ export async function createSequence(
   await ownJob(entityId, jobId);
   checkSteps(steps);
   const owner = { companyId: new Types.ObjectId(entityId), jobId: new Types.ObjectId(jobId) };
-  return present(await sequences.insert({ ...owner, name, steps }));
+  return presentSequence(await sequences.insert({ ...owner, name, steps }));
 }
 
 /**
@@ -64,13 +64,13 @@ export async function changeSequence(id: string, change: SequenceChange): Promis
   if (texts.steps) checkSteps(texts.steps);
   const before = await storedSequence(id);
   const stale = changedFromBase<SequenceTexts>(before, texts, basedOn);
-  if (stale.length > 0) throw changedElsewhere(stale, { sequence: await present(before), yours: texts });
+  if (stale.length > 0) throw changedElsewhere(stale, { sequence: await presentSequence(before), yours: texts });
   const changed = await sequences.changeFrom(before, Object.keys(basedOn ? texts : {}), given);
   // A concurrent request changed the sequence: the retry reports the conflict.
   if (!changed) return changeSequence(id, change);
   // Even without a change: an earlier request may have stopped before everyone was paused or resumed.
   if (paused !== undefined) await pauseAll(changed);
-  return present(changed);
+  return presentSequence(changed);
 }
 
 /**
@@ -257,55 +257,5 @@ function checkSteps(steps: readonly SequenceStep[]): void {
     if (step.kind === 'email') refuseDeceptiveLine('subject', step.subject, { mayNameProduct: false });
   }
 }
-
-/** Returns the candidates of a company whose deletion can still be undone. */
-export const deletedPeopleOf = async (companyId: Types.ObjectId): Promise<Types.ObjectId[]> =>
-  (await candidateRepository.hidden({ managedBy: companyId, deletedDate: { $ne: null } })).map(({ _id }) => _id);
-
-/** Presents sequences of one company. */
-async function presentSequences(found: readonly StoredSequence[]): Promise<Sequence[]> {
-  const [first] = found;
-  const deleted = first ? await deletedPeopleOf(first.companyId) : [];
-  return Promise.all(found.map((sequence) => presentWithout(deleted, sequence)));
-}
-
-const present = async (sequence: StoredSequence): Promise<Sequence> =>
-  presentWithout(await deletedPeopleOf(sequence.companyId), sequence);
-
-async function presentWithout(deleted: readonly Types.ObjectId[], sequence: StoredSequence): Promise<Sequence> {
-  const { companyId, jobId, ...rest } = sequence;
-  const people = await enrolments.where(peopleIn(sequence._id, deleted));
-  const titles = await headlinesOf([String(jobId)]);
-  const now = new Date();
-  return {
-    ...plain(rest),
-    jobId: String(jobId),
-    jobTitle: titles.get(String(jobId)) ?? '',
-    people: people.length,
-    turn: people.filter((person) => groupOf(person, now) === 'turn').length,
-    sent: people.filter(({ performed }) => performed.some(wasSent)).length,
-    replied: people.filter(({ reason }) => reason === 'replied').length,
-    bounced: people.filter(({ reason }) => reason === 'bounced').length,
-    numbers: sequence.steps.map((_, step) => numbersOf(people, step, now)),
-  };
-}
-
-/**
- * Counts the results of a step. A reply counts for the last step that the person received before it, so not for a
- * skipped one.
- */
-function numbersOf(people: readonly StoredEnrolment[], step: number, now: Date) {
-  const isDue = ({ status, next, dueDate }: StoredEnrolment) =>
-    status === 'active' && next === step && dueDate !== null && dueDate <= now;
-  return {
-    sent: people.filter(({ performed }) => performed.some((each) => each.step === step && wasSent(each))).length,
-    replied: people.filter(
-      ({ reason, performed }) => reason === 'replied' && performed.findLast(wasSent)?.step === step,
-    ).length,
-    due: people.filter(isDue).length,
-  };
-}
-
-const wasSent = ({ outcome }: StoredEnrolment['performed'][number]): boolean => outcome !== 'skipped';
 
 provideSequences(async (id) => (await sequences.find(id))?.paused === false);
