@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { NEW_CANDIDATE_DRAFT, storeLocalDraft } from '../../../lib/local-draft.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import page from '../company.module.css';
 import { useCandidateActions } from '../use-candidates.ts';
 import { type CandidateValues, emptyCandidate } from './candidate-values.ts';
@@ -28,12 +29,13 @@ export function AddCandidate() {
   /** The list to which the candidate is added. */
   const listId = useSearchParams()[0].get('list') || undefined;
   const { add, update } = useCandidateActions();
+  const isUnmounted = useIsUnmounted();
   const [found, setFound] = useState<Found>();
 
   const show = (candidate: VisibleDeveloper, message: string) => {
     storeLocalDraft(NEW_CANDIDATE_DRAFT, {});
     toast.done(message);
-    navigate(paths.hiring.candidate(candidate._id), { replace: true });
+    if (!isUnmounted()) navigate(paths.hiring.candidate(candidate._id), { replace: true });
   };
   const create = async (values: CandidateValues) => {
     const { email, sourceUrl, ...profile } = values;

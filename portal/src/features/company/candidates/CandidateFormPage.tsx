@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import page from '../company.module.css';
 import { nameOf } from '../match-text.ts';
 import { useCandidate, useCandidateActions } from '../use-candidates.ts';
@@ -36,6 +37,7 @@ function EditCandidate({ id }: { id: string }) {
   const navigate = useNavigate();
   const query = useCandidate(id);
   const { update, store } = useCandidateActions();
+  const isUnmounted = useIsUnmounted();
   if (query.isError && !query.data)
     return (
       <div className={page.page}>
@@ -60,7 +62,7 @@ function EditCandidate({ id }: { id: string }) {
       },
     );
     toast.done(t('candidate.updated'));
-    navigate(paths.hiring.candidate(id), { replace: true });
+    if (!isUnmounted()) navigate(paths.hiring.candidate(id), { replace: true });
   };
   return (
     <div className={page.page}>
