@@ -70,3 +70,11 @@ test('a page that was opened while a candidate was saved stays open', async () =
   await eventually(() => expect(readLocalDraft(DRAFT)).toEqual({}));
   expect(text()).toContain('The jobs');
 });
+
+test('what is typed while a candidate is saved is preserved as an unsaved change', async () => {
+  await save();
+  await enter(field('lastName'), 'Berg');
+  await act(async () => respond());
+  await eventually(() => expect(text()).toContain('The candidate'));
+  expect(readLocalDraft(DRAFT)).toEqual({ lastName: 'Berg' });
+});

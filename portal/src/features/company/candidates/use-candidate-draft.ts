@@ -16,25 +16,30 @@ export function useCandidateDraft(name: string, revision: number | undefined) {
   /** Stored values of the fields that were changed elsewhere in the meantime. */
   const [conflicts, setConflicts] = useState<Typed>({});
   const base = useRef(readLocalDraft<{ revision: number }>(`${name}.revision`).revision);
+  const latest = useRef(typed);
+  latest.current = typed;
 
   useEffect(() => {
     storeLocalDraft(name, typed);
     storeLocalDraft(`${name}.revision`, Object.keys(typed).length > 0 ? { revision: base.current } : {});
   }, [name, typed]);
 
-  const forget = () => {
-    storeLocalDraft(name, {});
+  const forget = (remaining: Typed = {}) => {
+    storeLocalDraft(name, remaining);
     storeLocalDraft(`${name}.revision`, {});
   };
   const change = (part: Typed) => {
     base.current ??= revision;
     setTyped((now) => ({ ...now, ...part }));
   };
-  /** Saves the changes; if others have changed the same fields, offers both versions as a choice. */
+  /**
+   * Saves the changes; if others have changed the same fields, offers both versions as a choice. What is typed meanwhile
+   * remains an unsaved change of a saved candidate.
+   */
   const save = async (store: (revision: number | undefined) => Promise<void>) => {
     try {
       await store(base.current ?? revision);
-      forget();
+      forget(revision === undefined ? {} : changedSince(typed, latest.current));
     } catch (error) {
       const stored = currentCandidateOf(error);
       if (!stored) return;
@@ -59,5 +64,10 @@ export const currentCandidateOf = (error: unknown): Candidate | undefined =>
 
 const pick = (values: CandidateValues, fields: readonly Field[]): Typed =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
+const changedSince = (saved: Typed, now: Typed): Typed =>
+  pick(
+    now as CandidateValues,
+    (Object.keys(now) as Field[]).filter((field) => now[field] !== saved[field]),
+  );
 const without = (typed: Typed, field: Field): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([each]) => each !== field));
