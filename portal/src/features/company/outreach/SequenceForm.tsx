@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { currentRecordOf } from '../../../lib/editing/use-server-revision.ts';
 import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
 import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
+import { runMutation } from '../../../lib/run-mutation.ts';
 import classes from './form.module.css';
 import { SequencePreview } from './SequencePreview.tsx';
 import { StepEditor } from './StepEditor.tsx';
@@ -74,7 +75,7 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
     event.preventDefault();
     if (save.isPending) return;
     if (hasConflicts) return document.getElementById('conflicts')?.focus();
-    save.mutate(draft, {
+    runMutation(save, draft, {
       onSuccess: () => storeLocalDraft(place, {}),
       onError(error) {
         const stored = currentRecordOf<Sequence>(error, 'sequence');

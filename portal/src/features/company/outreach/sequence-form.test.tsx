@@ -10,13 +10,15 @@ import i18next from 'i18next';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
+import { Link, MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import candidateEmails from '../../../../../packages/i18n/locales/en/candidate-emails.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import editing from '../../../../../packages/i18n/locales/en/editing.json' with { type: 'json' };
 import outreach from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import { enter } from '../../../lib/session.ts';
+import { text } from '../../../testing/page.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { SequenceForm } from './SequenceForm.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -153,4 +155,31 @@ test('input from before a reload is still based on the values displayed then', a
   await reopen({ ...sequence, steps: withSubject('Theirs') });
   await press('Save sequence');
   expect(subjectOf(sent[1]?.basedOn as Record<string, unknown>)).toBe('Ferries');
+});
+
+test('a page that was opened while a sequence was saved stays open, and the sequence is no longer a draft', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const respond = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, call: RequestInit) => {
+    if (call?.method === 'PUT') await promise;
+    return respond(path, call);
+  });
+  await renderWithProviders(
+    <>
+      <Link to="/jobs">Jobs</Link>
+      <Routes>
+        <Route path="/form" element={<SequenceForm sequence={sequence} jobs={[]} jobId="" />} />
+        <Route path="/jobs" element={<p>The jobs</p>} />
+        <Route path="*" element={<p>The sequence</p>} />
+      </Routes>
+    </>,
+    { path: '/form' },
+  );
+  await type('name', 'Second contact');
+  await press('Save sequence');
+  expect(localStorage.getItem(`tandem.sequence.${ID}`)).toContain('Second contact');
+  await act(async () => document.querySelector<HTMLAnchorElement>('a[href="/jobs"]')?.click());
+  await act(async () => resolve());
+  await vi.waitFor(() => expect(localStorage.getItem(`tandem.sequence.${ID}`)).toBeNull());
+  expect(text()).toContain('The jobs');
 });

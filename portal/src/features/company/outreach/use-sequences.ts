@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import { useRefreshAt } from '../../../lib/use-refresh-at.ts';
 import { asChange, asInput, type SequenceDraft } from './sequence-draft.ts';
 
@@ -44,10 +45,11 @@ export const useRefreshWhenDue = (people: readonly Enrolment[]): void =>
     ['sequences'],
   );
 
-/** Saves a sequence, and opens it. */
+/** Saves a sequence, and opens it unless its form has been left. */
 export function useSaveSequence(id: string | undefined) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const isUnmounted = useIsUnmounted();
   const { t } = useTranslation('outreach');
   return useMutation({
     mutationFn: (draft: SequenceDraft) =>
@@ -58,7 +60,7 @@ export function useSaveSequence(id: string | undefined) {
       toast.done(t('form.saved', { name: saved.name }));
       queries.setQueryData(['sequences', saved._id], saved);
       void queries.invalidateQueries({ queryKey: ['sequences'] });
-      return navigate(paths.hiring.sequence(saved._id));
+      return isUnmounted() ? undefined : navigate(paths.hiring.sequence(saved._id));
     },
   });
 }
