@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../lib/developer/developer-text.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import { decidedIds, startDecision, useUndo } from '../use-decisions.ts';
 import { ReviewReasonFields, type ReviewWhy } from './ReviewReasonFields.tsx';
 import { useUserActions } from './use-users.ts';
@@ -23,6 +26,7 @@ export default function RequestChangesDialog({ developer, onClose, onDecided }: 
   const { t } = useTranslation('admin');
   const { decide } = useUserActions();
   const { offer } = useUndo();
+  const isUnmounted = useIsUnmounted();
   const [why, setWhy] = useState<ReviewWhy>({
     reasons: developer.reviewReasons ?? [],
     note: developer.reviewNote ?? '',
@@ -31,15 +35,20 @@ export default function RequestChangesDialog({ developer, onClose, onDecided }: 
   const errors = fieldErrorsOf(decide.error);
   const decideAs = (tandemStatus: 'needsInfo' | 'rejected') => {
     startDecision(developer._id);
-    decide.mutate(
+    runMutation(
+      decide,
       { id: developer._id, tandemStatus, ...why },
       {
         onSuccess: () => {
           offer(developer._id, t(`users.${tandemStatus}Done`, { name }));
+          if (isUnmounted()) return;
           onClose();
           onDecided?.();
         },
-        onError: () => decidedIds.delete(developer._id),
+        onError: ({ message }) => {
+          decidedIds.delete(developer._id);
+          if (isUnmounted()) toast.bad(message);
+        },
       },
     );
   };
@@ -50,6 +59,7 @@ export default function RequestChangesDialog({ developer, onClose, onDecided }: 
       submitLabel={t('users.askAct')}
       onSubmit={() => decideAs('needsInfo')}
       isPending={decide.isPending}
+      error={Object.keys(errors).length === 0 ? decide.error?.message : undefined}
       isFixed
       actions={
         <Button variant="outline" data-danger loading={decide.isPending} onClick={() => decideAs('rejected')}>
