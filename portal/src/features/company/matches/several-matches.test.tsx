@@ -104,4 +104,19 @@ describe('several matches', () => {
     await eventually(() => expect(text()).toContain('2 matches have ended'));
     expect(server.sent.at(-1)).toMatchObject({ feedbackText: 'Your harbour app was a joy, Bo.' });
   });
+
+  test('that could not be declined are reported although the dialog was closed before the answer', async () => {
+    await selectBoth();
+    await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
+    await write('dialog li:nth-child(2) textarea', 'Your harbour app was a joy, Bo.');
+    [server.next, server.refused] = ['wait', BO];
+    await press('Decline 2 and send');
+    await press('Cancel');
+    await eventually(() => expect(server.sent).toHaveLength(1));
+    server.next = 'take';
+    server.goOn();
+    await eventually(() => expect(text()).toContain('Couldn’t decline 1 developer'));
+    expect(text()).toContain('Try that later.');
+    expect(text()).toContain('1 developer declined');
+  });
 });

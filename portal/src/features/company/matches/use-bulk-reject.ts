@@ -8,6 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { sendInParts } from '../../../lib/matches/send-in-parts.ts';
 import type { useMatches } from '../../../lib/matches/use-matches.ts';
 import { useUndoMany } from '../../../lib/matches/use-undo-many.ts';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 
 /** Result of one match: `sent`, or the error message. */
 export type BulkResult = { state: 'sent' } | { state: 'failed'; message: string };
@@ -27,6 +28,7 @@ export function useBulkReject(show: ReturnType<typeof useMatches>['show']) {
   const { t } = useTranslation(['match-board', 'common']);
   const queries = useQueryClient();
   const undoMany = useUndoMany(show);
+  const isUnmounted = useIsUnmounted();
   const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());
   const [isPending, setPending] = useState(false);
 
@@ -56,7 +58,10 @@ export function useBulkReject(show: ReturnType<typeof useMatches>['show']) {
     setResults(next);
     setPending(false);
     const done = answers.flatMap(({ match }) => match ?? []);
-    if (done.length < matches.length) void queries.invalidateQueries({ queryKey: ['matches'] });
+    const failure = answers.find((answer) => answer.failure)?.failure;
+    if (failure) void queries.invalidateQueries({ queryKey: ['matches'] });
+    if (failure && isUnmounted())
+      toast.bad(t('bulk.failed', { count: matches.length - done.length }), undefined, failure.message);
     if (done.length > 0)
       toast.done(t('bulk.done', { count: done.length }), {
         label: t('common:undo'),
