@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { ErrorState } from '@tandem/ui/ErrorState';
+import { toast } from '@tandem/ui/toast';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog-form.module.css';
 import { OwnerOnly, useIsActing } from './OwnerOnly.tsx';
 import { oncePerDoubleClick } from './once-per-double-click.ts';
+import { useIsUnmounted } from './use-is-unmounted.ts';
 
 export interface DialogFormProps {
   /** Label of the submit button; without it there is no submit button. */
   submitLabel?: string | undefined;
-  onSubmit: () => void;
+  /** May return a promise; if it is rejected after the dialog was closed, its message appears as a toast. */
+  onSubmit: () => unknown;
   isPending?: boolean;
   isDisabled?: boolean;
   /** Only the account owner can submit: disabled, with the reason, during impersonation. */
@@ -36,16 +39,22 @@ export function DialogForm({ submitLabel, onSubmit, isPending, isDisabled, dange
   const { onCancel, focus, actions, error, isFixed, ownerOnly = false, children } = rest;
   const isRefused = useIsActing() && ownerOnly;
   const { t } = useTranslation('common');
+  const isUnmounted = useIsUnmounted();
+  const run = () => {
+    Promise.resolve(onSubmit()).catch(({ message }: Error) => {
+      if (isUnmounted()) toast.bad(message);
+    });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation(); // A dialog may be rendered inside another form, and React events bubble through portals.
-    onSubmit();
+    run();
   };
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
     event.preventDefault();
     event.stopPropagation();
-    if (submitLabel && !danger && !isRefused && !isDisabled && !isPending) onSubmit();
+    if (submitLabel && !danger && !isRefused && !isDisabled && !isPending) run();
   };
   return (
     <form className={classes.form} onSubmit={submit} onKeyDown={sendByKey} noValidate>

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { toastStore } from '@tandem/ui/toast';
 import i18next from 'i18next';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -92,6 +93,18 @@ test('focuses the cancel button when that is the safe choice', () => {
 test('announces an error', () => {
   show({ error: 'The list was deleted.' });
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('The list was deleted.');
+});
+
+test('shows the message of a failure as a toast only if it was closed before', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  show({ onSubmit: () => Promise.reject(new Error('Too early.')) });
+  await act(async () => buttons()[0]?.click());
+  expect(toastStore.get()).toEqual([]);
+  show({ onSubmit: () => promise });
+  act(() => buttons()[0]?.click());
+  show({ opened: false });
+  await act(async () => reject(new Error('The list was deleted.')));
+  expect(toastStore.get()).toMatchObject([{ tone: 'bad', text: 'The list was deleted.' }]);
 });
 
 function ctrlEnter(more: KeyboardEventInit = {}): void {

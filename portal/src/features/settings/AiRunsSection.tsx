@@ -113,10 +113,9 @@ function ContestDialog({ run, onClose }: { run: OwnRun; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const contest = useMutation({
     mutationFn: () => api.contestedRuns.contest({ params: { id: run._id }, body: { reason: reason.trim() } }),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast.done(t('runs.contestDone'));
-      await queries.invalidateQueries({ queryKey: KEY });
-      onClose();
+      return queries.invalidateQueries({ queryKey: KEY });
     },
   });
   return (
@@ -126,7 +125,7 @@ function ContestDialog({ run, onClose }: { run: OwnRun; onClose: () => void }) {
       error={contest.error?.message}
       isPending={contest.isPending}
       isDisabled={!reason.trim()}
-      onSubmit={() => contest.mutate()}
+      onSubmit={() => contest.mutateAsync(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       <Field label={t('runs.contestLabel')} hint={t('runs.contestHint')}>

@@ -6,7 +6,6 @@ import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../DialogForm.tsx';
 import { fieldErrorsOf } from '../form-errors.ts';
-import { runMutation } from '../run-mutation.ts';
 import { useLocalDraft } from '../use-local-draft.ts';
 import { useInterview } from './use-interview.ts';
 
@@ -30,17 +29,11 @@ export function CancelForm({ match, interview, onClose }: CancelFormProps) {
   const { reason } = draft;
   const error = fieldErrorsOf(change.error).reason;
   const submit = () =>
-    runMutation(
-      change,
-      { cancelled: true, reason, round: interview.round },
-      {
-        onSuccess: () => {
-          toast.done(t('block.cancelled'));
-          clear();
-          onClose();
-        },
-      },
-    );
+    change.mutateAsync({ cancelled: true, reason, round: interview.round }).then(() => {
+      toast.done(t('block.cancelled'));
+      clear();
+      onClose();
+    });
   return (
     <DialogForm
       danger

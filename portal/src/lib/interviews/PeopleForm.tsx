@@ -21,7 +21,7 @@ export function PeopleForm({ match, interview, onClose }: PeopleFormProps) {
   const [people, setPeople] = useState<readonly string[]>(interview.people.map(({ _id }) => _id));
   const error = fieldErrorsOf(change.error).people;
   const submit = () =>
-    change.mutate(
+    change.mutateAsync(
       { people: [...people], round: interview.round },
       {
         onSuccess: () => {

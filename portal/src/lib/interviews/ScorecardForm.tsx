@@ -6,7 +6,6 @@ import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../DialogForm.tsx';
-import { runMutation } from '../run-mutation.ts';
 import { RatingField } from './RatingField.tsx';
 import classes from './scorecards.module.css';
 import { useScorecardDraft } from './use-scorecard-draft.ts';
@@ -29,11 +28,9 @@ export function ScorecardForm({ match, round, own, onClose }: ScorecardFormProps
   const send = () => {
     setMissing(!body);
     if (!body) return;
-    runMutation(submit, body, {
-      onSuccess: () => {
-        clear();
-        onClose();
-      },
+    return submit.mutateAsync(body).then(() => {
+      clear();
+      onClose();
     });
   };
   return (

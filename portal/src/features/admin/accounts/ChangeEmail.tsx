@@ -21,8 +21,7 @@ export default function ChangeEmail({ account, onClose }: { account: Account; on
     mutationFn: () => api.accounts.changeEmail({ body: { accountId: account._id, email, reason: reason.trim() } }),
     onSuccess: ({ message }) => {
       toast.done(message);
-      onClose();
-      return queries.invalidateQueries({ queryKey: ['accounts'] });
+      void queries.invalidateQueries({ queryKey: ['accounts'] });
     },
   });
   const errors = fieldErrorsOf(change.error);
@@ -30,7 +29,7 @@ export default function ChangeEmail({ account, onClose }: { account: Account; on
   const submit = () => {
     const isEmpty = reason.trim() === '';
     setMissing(isEmpty);
-    if (!isEmpty) change.mutate();
+    return !isEmpty && change.mutateAsync(undefined, { onSuccess: onClose });
   };
   return (
     <FormDialog

@@ -25,7 +25,7 @@ export function ReasonDialog<T>({ title, text, act, hint, run, onDone, onClose }
   const submit = () => {
     const isEmpty = reason.trim() === '';
     setMissing(isEmpty);
-    if (!isEmpty) send.mutate();
+    return !isEmpty && send.mutateAsync();
   };
   const error = isMissing ? t('actAs.needed') : (fieldErrorsOf(send.error).reason ?? send.error?.message);
   return (

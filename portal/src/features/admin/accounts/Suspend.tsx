@@ -23,7 +23,7 @@ export default function Suspend({ account, hasColleagues, onClose }: SuspendProp
   const submit = () => {
     setMissing(why.reasons.length === 0);
     if (why.reasons.length > 0)
-      update.mutate({ _id: account._id, suspension: { ...why, everybody } }, { onSuccess: onClose });
+      return update.mutateAsync({ _id: account._id, suspension: { ...why, everybody } }, { onSuccess: onClose });
   };
   return (
     <FormDialog

@@ -43,8 +43,7 @@ export default function ClaimDialogs({ about, onClose }: { about: VisibleCompany
               run: () => navigate(paths.companyPreview(_id)),
             },
       );
-      onClose();
-      return queries.invalidateQueries({ queryKey: ['companies'] });
+      void queries.invalidateQueries({ queryKey: ['companies'] });
     },
   });
   const errors = fieldErrorsOf(send.error);
@@ -54,7 +53,7 @@ export default function ClaimDialogs({ about, onClose }: { about: VisibleCompany
       onClose={onClose}
       title={isNew ? t('companies.make.title') : t('companies.send.title', { company: about.name })}
       submitLabel={t(`companies.${key}.act`)}
-      onSubmit={() => send.mutate()}
+      onSubmit={() => send.mutateAsync(undefined, { onSuccess: onClose })}
       isPending={send.isPending}
     >
       <p>{t(`companies.${key}.text`)}</p>

@@ -11,6 +11,7 @@ import Conflicts from '../../../lib/editing/Conflicts.tsx';
 import { currentRecordOf, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
 import { CompanyFields, LABELS } from './CompanyFields.tsx';
 
@@ -31,10 +32,11 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
   const [typed, setTyped] = useState<CompanyReview>({});
   /** Incremented when another value is chosen, to reset controls that have state of their own. */
   const [chosen, setChosen] = useState(0);
+  const isUnmounted = useIsUnmounted();
   const params = { id: company._id };
   const done = (message: string) => {
     toast.done(message);
-    onClose();
+    if (!isUnmounted()) onClose();
     return Promise.all(['companies', 'counts', 'jobs'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   };
   const save = useMutation({
@@ -62,7 +64,7 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
       onClose={onClose}
       title={company.name}
       submitLabel={company.deletedDate ? undefined : t('companies.edit.save')}
-      onSubmit={() => save.mutate()}
+      onSubmit={() => save.mutateAsync()}
       isPending={save.isPending}
       isDisabled={Object.keys(typed).length === 0 || hasConflicts}
       actions={

@@ -3,10 +3,12 @@ import { REMOVE_COMPANY_REASONS, type RemoveCompanyReason } from '@tandem/catalo
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { Choices } from '@tandem/ui/Choices';
 import { FieldGroup } from '@tandem/ui/Field';
+import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import classes from '../admin.module.css';
 
 interface DeleteCompanyProps {
@@ -18,9 +20,13 @@ interface DeleteCompanyProps {
 export default function DeleteCompany({ company, onDone }: DeleteCompanyProps) {
   const { t } = useTranslation(['admin', 'catalogue']);
   const [reason, setReason] = useState<RemoveCompanyReason>();
+  const isUnmounted = useIsUnmounted();
   const remove = useMutation({
     mutationFn: () => api.companies.remove({ params: { id: company._id }, body: { reason } }),
     onSuccess: ({ message }) => onDone(message),
+    onError: ({ message }) => {
+      if (isUnmounted()) toast.bad(message);
+    },
   });
   return (
     <details className={classes.danger}>

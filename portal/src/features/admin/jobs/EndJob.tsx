@@ -39,12 +39,11 @@ export default function EndJob({ job, how, onClose }: EndJobProps) {
     onSuccess: async (message) => {
       await changed();
       toast.done(message);
-      onClose();
     },
   });
   const submit = () => {
     setMissing(reason === null);
-    if (reason) end.mutate(reason);
+    return reason && end.mutateAsync(reason, { onSuccess: onClose });
   };
   return (
     <FormDialog

@@ -55,8 +55,7 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
     },
     onSuccess: () => {
       toast.done(t('form.saved'));
-      onClose();
-      return queries.invalidateQueries({ queryKey: ['leads'] });
+      void queries.invalidateQueries({ queryKey: ['leads'] });
     },
     onError(error) {
       const stored = currentRecordOf<ListedEmailItem>(error, 'lead');
@@ -88,7 +87,7 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
       title={isNew ? t('add') : t('editOf', { company: lead.companyName })}
       onClose={onClose}
       submitLabel={t(isSimilar ? 'form.saveAnyway' : 'form.save')}
-      onSubmit={() => save.mutate({ allowSimilar: isSimilar })}
+      onSubmit={() => save.mutateAsync({ allowSimilar: isSimilar }, { onSuccess: onClose })}
       isPending={save.isPending}
       isDisabled={Object.keys(draft).length === 0 || hasConflicts}
     >

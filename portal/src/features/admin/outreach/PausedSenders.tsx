@@ -76,7 +76,6 @@ function Lift({ sender: { accountId, name, email }, onClose }: { sender: Sender;
     onSuccess: (rest) => {
       queries.setQueryData(KEY, rest);
       toast.done(t('pauses.lifted', { name: shown }));
-      onClose();
     },
   });
   const errors = fieldErrorsOf(lift.error);
@@ -85,7 +84,7 @@ function Lift({ sender: { accountId, name, email }, onClose }: { sender: Sender;
       title={t('pauses.openOf', { name: shown })}
       submitLabel={t('pauses.open')}
       isPending={lift.isPending}
-      onSubmit={() => lift.mutate()}
+      onSubmit={() => lift.mutateAsync(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{t('pauses.before')}</p>

@@ -81,10 +81,7 @@ function TurnOn({ rule: { region }, mode, onClose }: { rule: RegionRule; mode: R
   const [basis, setBasis] = useState('');
   const change = useMutation({
     mutationFn: () => api.outreachRegions.change({ params: { region }, body: { mode, basis } }),
-    onSuccess: (rules) => {
-      show(rules);
-      onClose();
-    },
+    onSuccess: show,
   });
   const errors = fieldErrorsOf(change.error);
   const name = t(`regions.${region}`);
@@ -92,7 +89,7 @@ function TurnOn({ rule: { region }, mode, onClose }: { rule: RegionRule; mode: R
     <FormDialog
       title={t('rules.turnOnTitle', { region: name })}
       submitLabel={t('rules.turnOn', { region: name })}
-      onSubmit={() => change.mutate()}
+      onSubmit={() => change.mutateAsync(undefined, { onSuccess: onClose })}
       onClose={onClose}
       isPending={change.isPending}
     >

@@ -39,7 +39,7 @@ export function EndGrant({ payment: { _id, companyName, package: key } }: { paym
         <FormDialog
           title={t('end.title', { package: name, company: companyName })}
           submitLabel={t('end.act')}
-          onSubmit={() => end.mutate()}
+          onSubmit={() => end.mutateAsync()}
           onClose={() => setAsked(false)}
           isPending={end.isPending}
           error={end.error?.message}

@@ -36,17 +36,16 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
       api.payments.grant({
         body: { companyId, package: key, reason, endDate: endOf(day), ...(jobId && { jobId }) },
       }),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast.done(t('grant.done', { package: nameOf(key), company: company?.name ?? '' }));
-      onClose();
-      await queries.invalidateQueries({ queryKey: ['payments'] });
+      void queries.invalidateQueries({ queryKey: ['payments'] });
     },
   });
   const errors = fieldErrorsOf(grant.error);
   const missing = (isThere: boolean, text: string) => (isMissing && !isThere ? text : undefined);
   const submit = () => {
     setMissing(true);
-    if (company && reason.trim() && day) grant.mutate(company._id);
+    return company && reason.trim() && day && grant.mutateAsync(company._id, { onSuccess: onClose });
   };
   return (
     <FormDialog

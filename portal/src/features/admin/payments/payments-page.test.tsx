@@ -63,6 +63,8 @@ let drift: Drift;
 let asked: URLSearchParams[];
 let sent: { method: string; path: string; body: unknown }[];
 let refusal: object | undefined;
+/** Changes are answered once it has resolved. */
+let response: Promise<void> | undefined;
 
 const thisMonth = new Date().toISOString().slice(0, 7);
 const totals = (): PaymentTotals => ({
@@ -82,6 +84,7 @@ async function answer(address: string, { method = 'GET', body }: RequestInit = {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   if (method !== 'GET') {
     sent.push({ method, path: pathname, body: body ? JSON.parse(String(body)) : undefined });
+    await response;
     if (refusal) return Response.json(refusal, { status: 422 });
   }
   if (pathname.endsWith('/prices')) return Response.json({ mode, currencies: ['eur'], trialDays: 7, prices: [] });
@@ -108,7 +111,7 @@ async function answer(address: string, { method = 'GET', body }: RequestInit = {
 }
 
 beforeEach(() => {
-  [mode, rows, asked, sent, refusal] = ['live', [bought, granted], [], [], undefined];
+  [mode, rows, asked, sent, refusal, response] = ['live', [bought, granted], [], [], undefined, undefined];
   drift = { checkedDate: null, companies: 0, findings: [], waitingEvents: 0, wrongPrices: [] };
   vi.stubGlobal('fetch', answer);
 });
@@ -294,4 +297,15 @@ test('an error of an earlier attempt to end a package is not shown when it is tr
   await press('Cancel');
   await press('End package: Premium of Hamnkraft');
   expect(text()).not.toContain('Something broke.');
+});
+
+test('an error is shown although the dialog to end a package was closed before the answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  [refusal, response] = [{ message: 'Something broke.', code: 'internal' }, promise];
+  await open();
+  await press('End package: Premium of Hamnkraft');
+  await press('End package');
+  await press('Cancel');
+  resolve();
+  await eventually(() => expect(text()).toContain('Something broke.'));
 });

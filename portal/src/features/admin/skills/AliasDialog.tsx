@@ -31,8 +31,7 @@ export function AliasDialog({ proposal, skills, onClose }: AliasDialogProps) {
     onError: () => void refresh(),
     onSuccess: (saved) => {
       toast.done(t('proposals.aliased', { name: proposal.label, skill: saved.label }));
-      onClose();
-      return refresh();
+      void refresh();
     },
   });
   const formErrors = useFormErrors(save.error, [['aliases', proposal.label]]);
@@ -41,7 +40,7 @@ export function AliasDialog({ proposal, skills, onClose }: AliasDialogProps) {
       title={t('proposals.aliasLabel', { skill: proposal.label })}
       onClose={onClose}
       submitLabel={t('proposals.alias')}
-      onSubmit={() => skill && save.mutate(skill)}
+      onSubmit={() => skill && save.mutateAsync(skill, { onSuccess: onClose })}
       isPending={save.isPending}
       isDisabled={!skill}
     >

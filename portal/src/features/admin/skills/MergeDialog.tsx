@@ -30,7 +30,7 @@ export function MergeDialog({ skill, skills, onClose }: MergeDialogProps) {
       title={t('mergeForm.title', { skill: skill.label })}
       onClose={onClose}
       submitLabel={target ? t('mergeForm.act', { into: target.label }) : t('merge')}
-      onSubmit={() => into && merge.mutate({ from: skill, into }, { onSuccess: onClose })}
+      onSubmit={() => into && merge.mutateAsync({ from: skill, into }, { onSuccess: onClose })}
       isPending={merge.isPending}
       isDisabled={!into}
     >

@@ -70,8 +70,7 @@ export function SkillDialog({ skill, proposed, onClose }: SkillDialogProps) {
     },
     onSuccess: (saved) => {
       toast.done(t('saved', { skill: saved.label }));
-      onClose();
-      return refresh();
+      void refresh();
     },
   });
   const errors = fieldErrorsOf(save.error);
@@ -85,7 +84,7 @@ export function SkillDialog({ skill, proposed, onClose }: SkillDialogProps) {
       title={isNew ? t('add') : t('editLabel', { skill: skill.label })}
       onClose={onClose}
       submitLabel={t(isNew ? 'add' : 'form.save')}
-      onSubmit={() => save.mutate()}
+      onSubmit={() => save.mutateAsync(undefined, { onSuccess: onClose })}
       isPending={save.isPending}
       isDisabled={shown.label.trim() === '' || hasConflicts}
     >

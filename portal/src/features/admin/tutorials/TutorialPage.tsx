@@ -82,7 +82,7 @@ function Decline({ tutorial, step }: { tutorial: Tutorial; step: TutorialEditor[
         submitLabel={t('decline')}
         isPending={step.isPending}
         isDisabled={note.trim() === ''}
-        onSubmit={() => step.mutate({ note }, { onSuccess: () => setOpen(false) })}
+        onSubmit={() => step.mutateAsync({ note }, { onSuccess: () => setOpen(false) })}
       >
         <Field label={t('note')} hint={t('noteHint')}>
           {(control) => (

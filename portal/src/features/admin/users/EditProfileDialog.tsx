@@ -58,9 +58,12 @@ export default function EditProfileDialog({
   );
   const submit = () => {
     const changed = FIELDS.filter((field) => values[field] !== base[field]);
-    if (changed.length === 0) return onClose();
+    if (changed.length === 0) {
+      onClose();
+      return;
+    }
     const user = Object.fromEntries(changed.map((field) => [field, values[field]])) as AdminChange;
-    change.mutate(
+    return change.mutateAsync(
       { id: developer._id, user, revision },
       {
         onSuccess: onClose,

@@ -45,7 +45,6 @@ export default function SuggestDialog({ developer, onClose }: SuggestDialogProps
     onSuccess: ({ _id, job }) => {
       const done = t('admin.done', { name, job: job.headline });
       offerUndo({ place: `suggestions.${developer._id}`, text: done, run: () => withdraw.mutate(_id) });
-      onClose();
     },
   });
   return (
@@ -56,7 +55,7 @@ export default function SuggestDialog({ developer, onClose }: SuggestDialogProps
       isDisabled={!chosen}
       isPending={suggest.isPending}
       error={suggest.error?.message}
-      onSubmit={() => chosen && suggest.mutate(chosen._id)}
+      onSubmit={() => chosen && suggest.mutateAsync(chosen._id, { onSuccess: onClose })}
     >
       <p>{t('admin.explain')}</p>
       <Field label={t('admin.job')} hint={t('admin.jobHint')}>

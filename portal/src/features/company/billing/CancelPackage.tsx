@@ -10,8 +10,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { usePackageName } from '../../../lib/payments/package-name.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
-import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import { useCancel } from './use-billing.ts';
 
 /**
@@ -21,26 +19,15 @@ export function CancelPackage({ subscription, onClose }: { subscription: Subscri
   const { t, i18n } = useTranslation('billing');
   const nameOf = usePackageName();
   const cancel = useCancel();
-  const isUnmounted = useIsUnmounted();
   const [reason, setReason] = useState<CancelReason>('hired-here');
   const [comment, setComment] = useState('');
   const { _id, jobName, periodEnd, status } = subscription;
   const name = nameOf(subscription.package);
   const stays = status === 'active';
   const submit = () =>
-    runMutation(
-      cancel,
-      { id: _id, reason, comment },
-      {
-        onSuccess: () => {
-          toast.done(t('cancel.done', { package: name }));
-          if (!isUnmounted()) onClose();
-        },
-        onError: ({ message }) => {
-          if (isUnmounted()) toast.bad(message);
-        },
-      },
-    );
+    cancel
+      .mutateAsync({ id: _id, reason, comment }, { onSuccess: onClose })
+      .then(() => toast.done(t('cancel.done', { package: name })));
   return (
     <FormDialog
       title={jobName ? t('cancel.title', { package: name, job: jobName }) : t('cancel.titleAlone', { package: name })}

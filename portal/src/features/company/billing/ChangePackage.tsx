@@ -14,9 +14,7 @@ import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { usePackageName } from '../../../lib/payments/package-name.ts';
 import { usePrices } from '../../../lib/payments/use-prices.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useEntityId } from '../../../lib/session.ts';
-import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { isBuyable, OFFERED } from './buyable.ts';
 import { PackageOptions } from './PackageOptions.tsx';
@@ -35,7 +33,6 @@ export function ChangePackage({ billing, subscription, onClose }: ChangePackageP
   const { data: prices } = usePrices();
   const jobs = useOwnJobs();
   const change = useChange();
-  const isUnmounted = useIsUnmounted();
   const [key, setKey] = useState(subscription.package);
   const [interval, setInterval] = useState<PaymentInterval>(subscription.interval ?? 'monthly');
   const [jobId, setJobId] = useState(subscription.jobId ?? '');
@@ -53,19 +50,14 @@ export function ChangePackage({ billing, subscription, onClose }: ChangePackageP
     (job) => job._id === subscription.jobId || isBuyable(job, billing.subscriptions),
   );
   const submit = () =>
-    runMutation(
-      change,
-      { id: subscription._id, ...wanted, ...(preview.data && { prorationDate: preview.data.prorationDate }) },
-      {
-        onSuccess: () => {
-          toast.done(t(preview.data?.effective === 'now' ? 'change.done' : 'change.planned', { package: nameOf(key) }));
-          if (!isUnmounted()) onClose();
-        },
-        onError: ({ message }) => {
-          if (isUnmounted()) toast.bad(message);
-        },
-      },
-    );
+    change
+      .mutateAsync(
+        { id: subscription._id, ...wanted, ...(preview.data && { prorationDate: preview.data.prorationDate }) },
+        { onSuccess: onClose },
+      )
+      .then(() =>
+        toast.done(t(preview.data?.effective === 'now' ? 'change.done' : 'change.planned', { package: nameOf(key) })),
+      );
   return (
     <FormDialog
       title={t('change.title', { package: nameOf(subscription.package), job: subscription.jobName })}

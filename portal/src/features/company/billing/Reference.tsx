@@ -17,7 +17,7 @@ export function Reference({ reference, isReadOnly }: { reference: string; isRead
     setTyped(reference);
   };
   const submit = () =>
-    set.mutate((typed ?? '').trim(), {
+    set.mutateAsync((typed ?? '').trim(), {
       onSuccess: () => {
         toast.done(t('reference.done'));
         setTyped(undefined);

@@ -235,4 +235,15 @@ describe('changing a package', () => {
     await press('Edit your reference');
     expect(text()).not.toContain(UNAVAILABLE.message);
   });
+
+  test('an error is shown although the dialog of the reference was closed before the answer', async () => {
+    server.failing = { reference: { status: 503, ...UNAVAILABLE } };
+    const respond = hold();
+    await open();
+    await press('Edit your reference');
+    await press('Save reference');
+    await press('Cancel');
+    respond();
+    await eventually(() => expect(text()).toContain(UNAVAILABLE.message));
+  });
 });

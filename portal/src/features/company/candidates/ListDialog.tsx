@@ -40,9 +40,9 @@ export default function ListDialog({ list, onClose, onSaved }: ListDialogProps) 
   const submit = () => {
     const wanted = name.trim();
     if (!wanted && !jobId) return setMissing(true);
-    if (list) rename.mutate({ id: list._id, name: wanted }, { onSuccess: done, onError: failed });
-    else
-      create.mutate({ ...(wanted && { name: wanted }), ...(jobId && { jobId }) }, { onSuccess: done, onError: failed });
+    const then = { onSuccess: done, onError: failed };
+    if (list) return rename.mutateAsync({ id: list._id, name: wanted }, then);
+    return create.mutateAsync({ ...(wanted && { name: wanted }), ...(jobId && { jobId }) }, then);
   };
   return (
     <FormDialog

@@ -44,7 +44,7 @@ export function ChannelForm({ save, channel, onClose }: ChannelFormProps) {
     onClose();
   };
   const submit = () =>
-    save.mutate({ id: channel?._id, values: { ...values, url: values.url.trim() } }, { onSuccess: close });
+    save.mutateAsync({ id: channel?._id, values: { ...values, url: values.url.trim() } }, { onSuccess: close });
   const formErrors = useFormErrors(save.error, [
     ['name', t('chat.name')],
     ['url', t('chat.url')],

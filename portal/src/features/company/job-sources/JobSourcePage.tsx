@@ -115,7 +115,7 @@ function SourceActions({ source: { _id, board, status, isWorking, readDate } }: 
           error={remove.error?.message}
           onClose={() => setRemoving(false)}
           onSubmit={() =>
-            remove.mutate(undefined, {
+            remove.mutateAsync(undefined, {
               onSuccess: () => {
                 toast.done(t('removed'));
                 void navigate(paths.hiring.importJobs);

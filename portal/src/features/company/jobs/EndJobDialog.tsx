@@ -4,12 +4,10 @@ import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea } from '@tandem/ui/TextBox';
-import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { useMatches } from '../../../lib/matches/use-matches.ts';
-import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import classes from '../company.module.css';
 import { AffectedMatches } from './AffectedMatches.tsx';
 import { HiredCandidateField, mayBeHired, NO_CANDIDATE } from './HiredCandidateField.tsx';
@@ -48,7 +46,6 @@ export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialog
   const [rating, setRating] = useState<(typeof RATINGS)[number]>();
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
-  const isUnmounted = useIsUnmounted();
   const [state, setState] = useState<{ isPending: boolean; error?: string }>({ isPending: false });
 
   const candidates = open.filter(mayBeHired);
@@ -65,9 +62,8 @@ export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialog
         ...(words.trim() && { feedbackValue: words.trim() }),
       });
     } catch (error) {
-      const { message } = error as Error;
-      if (isUnmounted()) toast.bad(message);
-      else setState({ isPending: false, error: message });
+      setState({ isPending: false, error: (error as Error).message });
+      throw error;
     }
   };
 
@@ -76,7 +72,7 @@ export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialog
       title={t(`jobs.${how}Title`, { job: job.headline })}
       onClose={onClose}
       submitLabel={t(`jobs.${how}Act`)}
-      onSubmit={() => void end()}
+      onSubmit={end}
       isPending={state.isPending}
       danger={how === 'delete'}
       error={state.error}

@@ -6,16 +6,13 @@ import { Field } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { TextBox } from '@tandem/ui/TextBox';
-import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { NO_CANDIDATE_FILTERS } from '../../../lib/shared-queries.ts';
-import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import { nameOf } from '../match-text.ts';
 import { useCandidateLists } from '../use-candidate-lists.ts';
 import { useCandidates } from '../use-candidates.ts';
@@ -39,7 +36,6 @@ export default function AddPeopleDialog({ sequence, onClose }: { sequence: Seque
   const lists = useCandidateLists();
   const people = useCandidates({ ...NO_CANDIDATE_FILTERS, text, list: list ?? '' }, 0, OFFERED);
   const add = useAddPeople();
-  const isUnmounted = useIsUnmounted();
   const items = people.data?.items ?? [];
   const shown = items.filter(({ _id }) => chosen.has(_id)).length;
   const toggle = (ids: readonly string[], isOn: boolean) => {
@@ -49,17 +45,12 @@ export default function AddPeopleDialog({ sequence, onClose }: { sequence: Seque
     setNames(new Map([...names, ...items.map((each) => [each._id, nameOf(each)] as const)]));
   };
   const submit = () =>
-    runMutation(
-      add,
+    add.mutateAsync(
       { sequenceId: sequence._id, ids: [...chosen] },
       {
         onSuccess: ({ refused }) => {
-          if (isUnmounted()) return;
           setChosen(new Set());
           if (refused.length === 0) onClose();
-        },
-        onError: ({ message }) => {
-          if (isUnmounted()) toast.bad(message);
         },
       },
     );

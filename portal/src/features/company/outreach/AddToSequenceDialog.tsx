@@ -2,15 +2,12 @@ import { EmptyState } from '@tandem/ui/EmptyState';
 import { Field } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
-import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
-import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import { Refused } from './Refused.tsx';
 import { useAddPeople } from './use-add-people.ts';
 import { useSequences } from './use-sequences.ts';
@@ -28,20 +25,15 @@ export default function AddToSequenceDialog({ ids, names, onClose }: AddToSequen
   const sequences = useSequences();
   const [chosen, setChosen] = useState<string | null>(null);
   const add = useAddPeople();
-  const isUnmounted = useIsUnmounted();
   const all = sequences.data ?? [];
   const sequenceId = chosen ?? all[0]?._id ?? '';
   const isDone = add.data !== undefined && add.variables?.sequenceId === sequenceId;
   const submit = () =>
-    runMutation(
-      add,
+    add.mutateAsync(
       { sequenceId, ids },
       {
         onSuccess: ({ refused }) => {
-          if (refused.length === 0 && !isUnmounted()) onClose();
-        },
-        onError: ({ message }) => {
-          if (isUnmounted()) toast.bad(message);
+          if (refused.length === 0) onClose();
         },
       },
     );

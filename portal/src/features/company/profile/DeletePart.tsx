@@ -39,7 +39,7 @@ export default function DeletePart({ company }: { company: VisibleCompany }) {
     setOpened(true);
   };
   const submit = () => {
-    if (why.reason) remove.mutate(why);
+    return why.reason && remove.mutateAsync(why);
   };
   return (
     <div className={classes.leave}>

@@ -29,12 +29,11 @@ export function ResolveDispute({ match, onClose }: { match: MatchView; onClose: 
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['accounts', 'matches'] });
       toast.done(t('history.dispute.done'));
-      onClose();
     },
   });
   const send = () => {
     setTried(true);
-    if (status && !isShort) settle.mutate(status);
+    return status && !isShort && settle.mutateAsync(status, { onSuccess: onClose });
   };
 
   return (

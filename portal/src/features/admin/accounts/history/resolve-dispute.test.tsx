@@ -1,11 +1,11 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import admin from '../../../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
 import catalogue from '../../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import { COMPANY_ID, matchFixture, pageFixture } from '../../../../lib/matches/match-fixtures.ts';
-import { enter, press, text } from '../../../../testing/page.ts';
+import { enter, eventually, press, text } from '../../../../testing/page.ts';
 import { renderWithProviders } from '../../../../testing/render-with-providers.tsx';
 import { Matches } from './Matches.tsx';
 
@@ -19,13 +19,16 @@ const ADA = '1'.repeat(24);
 const WHY = 'The company has shown us the signed contract.';
 let sent: { path: string; body: unknown }[];
 let refuses = false;
+/** Decisions are answered once it has resolved. */
+let response: Promise<void> | undefined;
 
 beforeEach(async () => {
-  [sent, refuses] = [[], false];
+  [sent, refuses, response] = [[], false, undefined];
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     const match = matchFixture(ADA, 'Ada', { status: 'rejected', turn: null, abilities: ['decide'] });
     if (!body) return pageFixture([match]);
     sent.push({ path: new URL(address, 'http://localhost').pathname, body: JSON.parse(body) });
+    await response;
     return refuses
       ? Response.json({ code: 'conflict', message: 'The match has just changed.' }, { status: 409 })
       : Response.json({ ...match, status: 'hired' });
@@ -61,4 +64,31 @@ test('a rejected decision keeps the typed explanation and shows the reason', asy
   await press('Settle dispute');
   await vi.waitFor(() => expect(text()).toContain('The match has just changed.'));
   expect(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value).toBe(WHY);
+});
+
+describe('a decision that is answered after its dialog was closed', () => {
+  let respond: () => void;
+  beforeEach(async () => {
+    ({ promise: response, resolve: respond } = Promise.withResolvers<void>());
+    await change('select', 'hired');
+    await change('textarea', WHY);
+  });
+
+  test('is reported if it was rejected', async () => {
+    refuses = true;
+    await press('Settle dispute');
+    await press('Cancel');
+    respond();
+    await eventually(() => expect(text()).toContain('The match has just changed.'));
+  });
+
+  test('does not close a dialog that was opened meanwhile', async () => {
+    await press('Settle dispute');
+    await press('Cancel');
+    await press('Settle dispute…');
+    await change('textarea', 'Another explanation.');
+    respond();
+    await eventually(() => expect(text()).toContain('Dispute settled'));
+    expect(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value).toBe('Another explanation.');
+  });
 });
