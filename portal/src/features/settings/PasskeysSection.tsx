@@ -7,12 +7,14 @@ import { Row, Rows } from '@tandem/ui/Rows';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { TextBox } from '@tandem/ui/TextBox';
-import { useState } from 'react';
+import { toast } from '@tandem/ui/toast';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../lib/form-errors.ts';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { passkeyFailure, supportsPasskeys } from '../../lib/passkeys.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { ConfirmLogin } from './ConfirmLogin.tsx';
 import classes from './settings.module.css';
 import { usePasskeys } from './use-passkeys.ts';
@@ -24,8 +26,10 @@ export function PasskeysSection() {
   const { t, i18n } = useTranslation('settings');
   const [asking, setAsking] = useState<Asking>();
   const [name, setName] = useState('');
+  const latest = useRef(asking);
+  latest.current = asking;
   const close = () => setAsking(undefined);
-  const { query, add, rename, remove, confirming } = usePasskeys(close);
+  const { query, add, rename, remove, confirming } = usePasskeys();
   const ask = (next: Asking, first = '') => {
     setName(first);
     add.reset();
@@ -78,13 +82,21 @@ export function PasskeysSection() {
   };
 
   const submit = () => {
-    if (asking?.for === 'add') add.mutate(name.trim());
-    if (asking?.for === 'rename') rename.mutate({ passkey: asking.passkey, name });
-    if (asking?.for === 'remove') remove.mutate(asking.passkey);
+    // Another dialog may be open by the time of the answer.
+    const done = () => setAsking((now) => (now === asking ? undefined : now));
+    const onError = (error: Error) => {
+      if (latest.current !== asking) toast.bad(textOf(error));
+    };
+    if (asking?.for === 'add') runMutation(add, name.trim(), { onSuccess: (added) => added && done(), onError });
+    if (asking?.for === 'rename') runMutation(rename, { passkey: asking.passkey, name }, { onSuccess: done, onError });
+    if (asking?.for === 'remove')
+      runMutation(remove, asking.passkey, { onSuccess: (removed) => removed && done(), onError: done });
+  };
+  const textOf = (error: Error) => {
+    const failure = passkeyFailure(error);
+    return failure ? t(`passkeys.${failure}`) : error.message;
   };
   const problem = asking?.for === 'add' ? add.error : rename.error;
-  const failure = passkeyFailure(problem);
-  const error = failure ? t(`passkeys.${failure}`) : problem?.message;
   return (
     <Section id="passkeys" title={t('passkeys.title')}>
       <p className={classes.quiet}>{t(supportsPasskeys() ? 'passkeys.lead' : 'passkeys.unsupported')}</p>
@@ -105,7 +117,7 @@ export function PasskeysSection() {
         isPending={add.isPending || rename.isPending || remove.isPending}
         isDisabled={asking?.for !== 'remove' && name.trim() === ''}
         onSubmit={submit}
-        error={error}
+        error={problem ? textOf(problem) : undefined}
       >
         {asking?.for === 'remove' ? (
           <p>{t('passkeys.removeText')}</p>

@@ -28,6 +28,10 @@ export default function TeamPage() {
   const [leaving, setLeaving] = useState<Account>();
   useTitle(t('team.title'));
   const close = () => setLeaving(undefined);
+  const removeOne = (account: Account) => {
+    const done = () => setLeaving((now) => (now === account ? undefined : now));
+    remove.mutate(account, { onSettled: done });
+  };
 
   const list = () => {
     if (query.isError && !query.data) return <LoadFailed title={t('team.failed')} query={query} />;
@@ -55,7 +59,7 @@ export default function TeamPage() {
         onClose={close}
         title={t('team.removeTitle')}
         submitLabel={t('team.removeAct')}
-        onSubmit={() => leaving && remove.mutate(leaving, { onSettled: close })}
+        onSubmit={() => leaving && removeOne(leaving)}
         isPending={remove.isPending}
         danger
         focus="cancel"

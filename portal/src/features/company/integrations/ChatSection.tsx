@@ -20,6 +20,8 @@ export function ChatSection() {
   const [open, setOpen] = useState<{ act: ChannelAct | 'create'; channel?: ChatChannel }>();
   const close = () => setOpen(undefined);
   const { act, channel } = open ?? {};
+  /** Closes this dialog, but no other one that was opened before the answer. */
+  const closeThis = () => setOpen((now) => (now === open ? undefined : now));
 
   const run = (next: ChannelAct, about: ChatChannel) => {
     if (next === 'turn') turn.mutate(about);
@@ -60,7 +62,7 @@ export function ChatSection() {
         title={t('chat.deleteTitle', { name: channel?.name })}
         submitLabel={t('chat.delete')}
         isPending={remove.isPending}
-        onSubmit={() => channel && remove.mutate(channel, { onSettled: close })}
+        onSubmit={() => channel && remove.mutate(channel, { onSettled: closeThis })}
         danger
         focus="cancel"
       >

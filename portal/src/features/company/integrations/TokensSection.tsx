@@ -24,6 +24,10 @@ export function TokensSection() {
   const [revoking, setRevoking] = useState<ApiToken>();
   const [created, setCreated] = useState('');
   const close = () => setRevoking(undefined);
+  const revokeOne = (token: ApiToken) => {
+    const done = () => setRevoking((now) => (now === token ? undefined : now));
+    revoke.mutate(token, { onSettled: done });
+  };
 
   const list = () => {
     if (query.isError && !query.data) return <LoadFailed title={t('tokens.failed')} query={query} />;
@@ -65,7 +69,7 @@ export function TokensSection() {
         onClose={close}
         title={t('tokens.revokeTitle', { name: revoking?.name })}
         submitLabel={t('tokens.revoke')}
-        onSubmit={() => revoking && revoke.mutate(revoking, { onSettled: close })}
+        onSubmit={() => revoking && revokeOne(revoking)}
         isPending={revoke.isPending}
         danger
         focus="cancel"

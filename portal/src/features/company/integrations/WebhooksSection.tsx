@@ -22,6 +22,8 @@ export function WebhooksSection() {
   const [secret, setSecret] = useState('');
   const close = () => setOpen(undefined);
   const { act, webhook } = open ?? {};
+  /** Closes this dialog, but no other one that was opened before the answer. */
+  const closeThis = () => setOpen((now) => (now === open ? undefined : now));
 
   const run = (next: WebhookAct, about: Webhook) => {
     if (next === 'turn') turn.mutate(about);
@@ -67,7 +69,7 @@ export function WebhooksSection() {
         isPending={renewSecret.isPending}
         onSubmit={() =>
           webhook &&
-          renewSecret.mutate(webhook, { onSuccess: (renewed) => setSecret(renewed.secret), onSettled: close })
+          renewSecret.mutate(webhook, { onSuccess: (renewed) => setSecret(renewed.secret), onSettled: closeThis })
         }
         focus="submit"
       >
@@ -79,7 +81,7 @@ export function WebhooksSection() {
         title={t('webhooks.deleteTitle', { host: webhook && new URL(webhook.url).host })}
         submitLabel={t('webhooks.delete')}
         isPending={remove.isPending}
-        onSubmit={() => webhook && remove.mutate(webhook, { onSettled: close })}
+        onSubmit={() => webhook && remove.mutate(webhook, { onSettled: closeThis })}
         danger
         focus="cancel"
       >

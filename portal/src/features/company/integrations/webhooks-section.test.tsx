@@ -43,7 +43,7 @@ const delivery = (nth: number): WebhookDelivery => ({
 let webhooks: Webhook[];
 let deliveries: WebhookDelivery[];
 let sent: { method: string; path: string; body: unknown }[];
-/** Delays the answers to new webhooks. */
+/** Delays the answers to new and to deleted webhooks. */
 let delay: Promise<void> | undefined;
 const DELIVERIES = Array.from({ length: 120 }, (_, nth) => delivery(nth));
 
@@ -70,7 +70,7 @@ const open = () =>
     if (method === 'GET') return webhooks;
     if (method === 'DELETE') {
       webhooks = [];
-      return { ok: true };
+      return delay ? delay.then(() => Response.json({ ok: true })) : { ok: true };
     }
     const values = body as { url?: string; isActive?: boolean };
     if (method === 'POST' && !values.url) return refusedFields({ url: 'Fill in this field.' });
@@ -180,4 +180,20 @@ test('a match that ended without an answer is not shown as declined by the devel
     expect.stringContaining('Match ended without an answer'),
     expect.stringContaining('Declined by the developer'),
   ]);
+});
+
+test('a form that is opened while a webhook is being deleted stays open, with its text', async () => {
+  webhooks = [WEBHOOK];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  delay = promise;
+  await open();
+  await waitForText('hooks.hamnkraft.example');
+  await press([...document.querySelectorAll('[role=menuitem]')].find((each) => each.textContent?.startsWith('Delete')));
+  await press(buttonsNamed('Delete webhook', dialog())[0]);
+  await press(buttonsNamed('Cancel', dialog())[0]);
+  await press(buttonsNamed('Add webhook')[0]);
+  await type(dialog().querySelector('#url') as HTMLInputElement, 'https://a.example');
+  resolve();
+  await waitForText('No webhooks yet.');
+  expect(dialog().querySelector<HTMLInputElement>('#url')?.value).toBe('https://a.example');
 });
