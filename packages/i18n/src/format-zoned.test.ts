@@ -23,7 +23,7 @@ test('days and times are in the given time zone', () => {
 });
 
 test.each([
-  ['de', 'Donnerstag, 26. November'],
+  ['de', 'Donnerstag, 26.\u00A0November'],
   ['fr', 'jeudi 26 novembre'],
   ['sv', 'torsdag 26 november'],
 ])('%s writes %s', (language, day) => {

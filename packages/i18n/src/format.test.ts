@@ -71,7 +71,7 @@ describe('dates', () => {
     expect(formatWhen(new Date(2026, 10, 20, 23, 59), 'en', now)).toBe('yesterday');
     expect(formatWhen(new Date(2026, 10, 18, 9, 0), 'en', now)).toBe('Wednesday');
     expect(formatWhen(new Date(2026, 10, 1, 9, 0), 'en', now)).toBe('1 Nov');
-    expect(formatWhen(new Date(2026, 10, 1, 9, 0), 'de', now)).toBe('1. Nov.');
+    expect(formatWhen(new Date(2026, 10, 1, 9, 0), 'de', now)).toBe('1.\u00A0Nov.');
     expect(formatWhen(new Date(2025, 1, 1, 9, 0), 'en', now)).toContain('2025');
   });
 
@@ -134,6 +134,11 @@ describe('names', () => {
 
   test('the last item of a list is joined by the language’s word for and', () =>
     expect(formatList(['Go', 'Python', 'AWS'], 'sv')).toBe('Go, Python och AWS'));
+});
+
+test('the full stop of a day never ends a line in German', () => {
+  expect(formatDate(new Date(2026, 10, 30), 'de')).toBe('30.\u00A0November 2026');
+  expect(formatDayName(new Date(2026, 10, 20), 'de', new Date(2026, 10, 30))).toBe('Freitag, 20.\u00A0November');
 });
 
 describe('the first day of a month in French is an ordinal', () => {

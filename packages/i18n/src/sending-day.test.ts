@@ -18,7 +18,7 @@ describe('the time for sending an email', () => {
 
 test.each([
   ['en', 'Mon 30', 'Monday', 'Monday 30 November, 9:40'],
-  ['de', 'Mo. 30.', 'Montag', 'Montag, 30. November, 9:40'],
+  ['de', 'Mo. 30.', 'Montag', 'Montag, 30.\u00A0November, 9:40'],
   ['fr', 'lun. 30', 'lundi', 'lundi 30 novembre, 9:40'],
   ['sv', 'mån 30', 'måndag', 'måndag 30 november, 9:40'],
 ])('in %s, days and times are in the person’s time zone', (language, short, weekday, moment) => {
