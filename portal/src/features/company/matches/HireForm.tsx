@@ -4,6 +4,7 @@ import { currencySign, formatNumber } from '@tandem/i18n/format';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { NumberBox, TextBox } from '@tandem/ui/TextBox';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../lib/DialogForm.tsx';
 import { useLocalDraft } from '../../../lib/use-local-draft.ts';
@@ -24,7 +25,9 @@ interface HireDraft extends Omit<Salary, 'amount'> {
 export function HireForm({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   const { t, i18n } = useTranslation(['match-steps', 'company', 'catalogue', 'common']);
   const { hire, jobOnBoard } = match;
-  const { draft, change, clear } = useLocalDraft<HireDraft>(`hire.${match._id}`, {
+  // A draft is only about the hire that it would change: a colleague may have reported or corrected it since.
+  const [opened] = useState(() => JSON.stringify(hire));
+  const { draft, change, clear } = useLocalDraft<HireDraft>(`hire.${match._id}.${opened}`, {
     startDate: hire?.startDate ?? '',
     amount: hire?.salary?.amount ?? null,
     currency: hire?.salary?.currency ?? jobOnBoard.salaryCurrency,

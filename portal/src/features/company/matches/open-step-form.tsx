@@ -8,6 +8,6 @@ export function openStepForm({ match, steps }: { match: MatchView; steps: MatchS
   const { abilities, status } = match;
   if (steps.form === 'reject' && abilities.includes('reject')) return <RejectForm match={match} steps={steps} />;
   if (steps.form === 'hire' && (abilities.includes('hire') || status === 'hired'))
-    return <HireForm match={match} steps={steps} />;
+    return <HireForm key={match._id} match={match} steps={steps} />;
   return null;
 }

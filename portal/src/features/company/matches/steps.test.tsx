@@ -171,6 +171,21 @@ describe('later steps', () => {
     expect(placeOf('Cleo')).toBe('hired');
   });
 
+  test('show the stored hire although an earlier report was not sent', async () => {
+    server.matches = [matchFixture(CLEO, 'Cleo', { status: 'interviewing', abilities: ['hire', 'reject'] })];
+    await open(`/company/matches?match=${CLEO}`);
+    await eventually(() => expect(named('Report hire…')).toBeTruthy());
+    await press('Report hire…');
+    await write('input[type="date"]', '2027-03-01');
+    await press('Cancel');
+    const hire = { startDate: '2027-01-04', salary: null };
+    server.matches = [matchFixture(CLEO, 'Cleo', { status: 'hired', turn: null, abilities: [], hire })];
+    await open(`/company/matches?match=${CLEO}`);
+    await eventually(() => expect(named('Change first day or salary')).toBeTruthy());
+    await press('Change first day or salary');
+    expect(document.querySelector<HTMLInputElement>('input[type="date"]')?.value).toBe('2027-01-04');
+  });
+
   test('update a stored hire without another step', async () => {
     const hire = { startDate: '2027-01-04', salary: null };
     server.matches = [matchFixture(CLEO, 'Cleo', { status: 'hired', turn: null, abilities: [], hire })];
