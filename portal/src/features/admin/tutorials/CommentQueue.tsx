@@ -86,7 +86,12 @@ function Queued({ comment }: { comment: QueuedComment }) {
             value={reason}
             onChange={(value) => setReason(value as CommentReason | null)}
           />
-          <Button variant="default" size="xs" disabled={!reason || decide.isPending} onClick={() => decide.mutate(true)}>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={!reason || decide.isPending}
+            onClick={() => decide.mutate(true)}
+          >
             {t('queue.hide')}
           </Button>
           <Button variant="default" size="xs" disabled={decide.isPending} onClick={() => decide.mutate(false)}>
