@@ -81,7 +81,7 @@ export async function withIdempotencyKey(
 export const forgetResponsesTo = idempotentCalls.removeOf;
 
 function replay(ctx: Context, status: number, body: string | null): void {
-  const response = opened(body ?? '');
+  const response = decrypted(body ?? '');
   ctx.set('idempotent-replayed', 'true');
   ctx.set('cache-control', 'no-store');
   ctx.status = status;
@@ -89,7 +89,7 @@ function replay(ctx: Context, status: number, body: string | null): void {
 }
 
 /** Decrypts a response. Throws 409 if JWT_SECRET has changed since. */
-function opened(body: string): string {
+function decrypted(body: string): string {
   try {
     return decrypt(body);
   } catch {

@@ -20,7 +20,7 @@ import { connections, type StoredConnection } from './connections.model.ts';
 import { dnsRecordOf, hasDnsRecord, refuseSharedDomain } from './domain-proof.ts';
 import { hasProved } from './flows.ts';
 import { identities } from './identities.model.ts';
-import { encryptSecret, openedSecret, providerOf, redirectUriOf } from './providers.ts';
+import { encryptSecret, decryptedSecret, providerOf, redirectUriOf } from './providers.ts';
 
 type Sent = InputOf<typeof contract.saveConnection>['body'];
 
@@ -49,7 +49,7 @@ export async function saveConnection(viewer: Viewer, sent: Sent): Promise<Single
   const known = await connections.ofCompany(companyId);
   const isSameProvider = known?.issuer === issuer && known.clientId === sent.clientId;
   // A stored secret is sent to the provider that it belongs to, and to no other.
-  const hasSecret = isSameProvider && openedSecret(known.clientSecret) !== undefined;
+  const hasSecret = isSameProvider && decryptedSecret(known.clientSecret) !== undefined;
   if (!sent.clientSecret && !hasSecret) throw invalid({ clientSecret: { key: 'missing' } });
   const isSameDomain = known?.domain === sent.domain;
   const content = {

@@ -14,7 +14,7 @@ const { encrypt, decrypt } = encryptionFor('single sign-on');
 export const encryptSecret = encrypt;
 
 /** Decrypts a secret; returns undefined if JWT_SECRET has changed since, so that it has to be entered again. */
-export function openedSecret(secret: string): string | undefined {
+export function decryptedSecret(secret: string): string | undefined {
   try {
     return decrypt(secret);
   } catch {
@@ -78,7 +78,7 @@ export const providerOf = (connection: StoredConnection): Provider => ({
   isBoundByState: false,
   connection,
   configuration: async () => {
-    const secret = openedSecret(connection.clientSecret);
+    const secret = decryptedSecret(connection.clientSecret);
     if (secret === undefined) throw providerUnavailable();
     return discovered(connection.issuer, connection.clientId, secret, guarded);
   },
