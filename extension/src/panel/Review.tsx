@@ -109,7 +109,7 @@ export function Review({ screen, place, portal, choices, onSave, onDiscard }: Re
         <Button type="submit" className={classes.mainAct} disabled={isSaving}>
           {t(saveLabel(error, screen))}
         </Button>
-        <Button quiet onClick={onDiscard}>
+        <Button quiet disabled={isSaving} onClick={onDiscard}>
           {t('review.discard')}
         </Button>
       </footer>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import '../testing/fake-browser.ts';
 
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,8 +14,9 @@ import { manualDraft } from './draft.ts';
 import { saveWriting } from './outreach/email-draft.ts';
 import { enqueue, queueOf } from './queue/queue.ts';
 import { Review } from './Review.tsx';
+import { savedCandidateScreen } from './screens.ts';
 import { startTexts } from './texts.ts';
-import { saveUnsaved } from './unsaved-draft.ts';
+import { loadUnsaved, saveUnsaved } from './unsaved-draft.ts';
 import { usePanel } from './use-panel.ts';
 
 const client = clientFor('https://tandem.example', { token: () => 'token', onConnectionProblem: () => {} });
@@ -82,6 +84,25 @@ test('a queued lead is opened with the corrections that were typed since', async
   expect(await open()).toEqual(queued);
   await storeLead('hamnkraft', company, { ...queued, email: 'right@hamnkraft.se' });
   expect(await open()).toMatchObject({ id: queued.id, email: 'right@hamnkraft.se' });
+});
+
+test('a person who was opened while another one was being saved stays open with their unsaved input', async () => {
+  const candidate = { _id: 'a'.repeat(24), firstName: 'Elin', lastName: '', revision: 1 } as VisibleDeveloper;
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  await act(async () => root.render(<Probe />));
+  await expect.poll(() => shown.isStarted).toBe(true);
+  const known = savedCandidateScreen(read, candidate);
+  await act(async () => shown.changeSavedCandidate(known));
+  const saving = shown.acceptChanges(known, { differences: [], photo: null });
+  await act(async () => shown.typeIn());
+  await saveUnsaved('hamnkraft.1', { read });
+  await act(async () => {
+    resolve(Response.json(candidate));
+    await saving;
+  });
+  expect(shown.screen).toMatchObject({ name: 'review' });
+  expect(await loadUnsaved('hamnkraft.1')).toEqual({ read });
 });
 
 describe('what is typed while a person is being saved', () => {

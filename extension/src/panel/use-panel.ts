@@ -1,9 +1,10 @@
 import { ApiError } from '@tandem/client/client';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { request, type TabReading } from '../messages.ts';
 import type { Site } from '../sites.ts';
+import { focusKeyOf } from './announcement.ts';
 import type { PanelClient } from './api.ts';
 import { reopenLead } from './company/lead-draft.ts';
 import { manualDraft, type ReadDraft } from './draft.ts';
@@ -41,6 +42,8 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
   const place: Place = `${accountId}.${windowId}`;
   const [screen, setScreen] = useState<Screen>(READY);
   const [isStarted, setStarted] = useState(false);
+  const current = useRef(screen);
+  current.current = screen;
 
   useEffect(() => {
     void startScreen(client, place).then((start) => {
@@ -79,11 +82,13 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     [read],
   );
 
-  /** Shows the next screen; returns a server error, and then the screen stays. */
+  /** Shows the next screen unless a form was opened meanwhile; returns a server error, and then the screen stays. */
   const proceed = useCallback(
     async (next: Promise<Screen>): Promise<ApiError | null> => {
+      const from = focusKeyOf(current.current);
       try {
         const shown = await next;
+        if (focusKeyOf(current.current) !== from && isBusy(current.current)) return null;
         if (shown.name === 'saved') await saveUnsaved(place, null);
         setScreen(shown);
         return null;
