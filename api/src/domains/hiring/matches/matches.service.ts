@@ -123,6 +123,13 @@ export const hiresWithStart = matches.hiredWithStart;
 /** Returns the matches of developers and companies, latest first. */
 export const matchesBetween = matches.between;
 
+/** Returns whether the developer of a match exists for the company: not if they hide from it by now. */
+export async function isVisibleToCompany({ company, user }: Pick<StoredMatch, 'company' | 'user'>): Promise<boolean> {
+  const contacts = { matched: new Set([String(user)]), accepted: new Set<string>() };
+  const viewerContext = await viewerContextOf({ view: 'COMPANY', entityId: String(company) }, contacts);
+  return (await existingAmong(viewerContext, [user])).size > 0;
+}
+
 export async function viewOf(viewer: Viewer, match: StoredMatch): Promise<MatchView> {
   const [view] = await viewsOf(viewer, [match]);
   if (!view) throw notFound('match');

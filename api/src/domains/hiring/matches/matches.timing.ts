@@ -2,11 +2,10 @@ import type { MatchChange } from '@tandem/contracts/match-change';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { isOnBoard } from '../../jobs/jobs/jobs.policy.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
-import { existingAmong } from '../../talent/developers/developers.service.ts';
-import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { remindOfJob } from './matches.events.ts';
 import { matches } from './matches.model.ts';
 import { type Actor, isBadTiming } from './matches.policy.ts';
+import { isVisibleToCompany } from './matches.service.ts';
 import { orConflict, refuseUnavailable } from './matches.writing.ts';
 import type { StoredMatch } from './stored-match.ts';
 
@@ -40,7 +39,7 @@ export async function remindOfTiming(now: Date): Promise<void> {
       posting &&
       isOnBoard(posting.job, posting.company, now) &&
       (await isLatestDecline(match)) &&
-      (await isVisible(match))
+      (await isVisibleToCompany(match))
     )
       await remindOfJob(match, posting.shown, key);
     await matches.setReminder(match._id, null);
@@ -51,10 +50,4 @@ export async function remindOfTiming(now: Date): Promise<void> {
 async function isLatestDecline(match: StoredMatch): Promise<boolean> {
   const last = await matches.findLast(match.job, match.user);
   return isBadTiming(match) && last?._id.equals(match._id) === true;
-}
-
-/** Returns whether the developer of a match exists for the company: not if they hide from it by now. */
-async function isVisible({ company, user }: StoredMatch): Promise<boolean> {
-  const viewer = { view: 'COMPANY', entityId: String(company) } as const;
-  return (await existingAmong(await viewerContextOf(viewer), [user])).size > 0;
 }
