@@ -145,6 +145,17 @@ describe('deleting a company', () => {
     expect(company).toMatchObject({ closedDate: null, deletedDate: null });
   });
 
+  test('is reverted for a company whose only account was never accepted, and still can be', async () => {
+    const { body } = await app.post('/api/signup/fake-company', { as: root.token, body: { companyName: 'Offered' } });
+    const offered = { email: 'offered@example.org', type: 'company', entityId: body._id };
+    expect((await app.post('/api/accounts', { as: root.token, body: offered })).status).toBe(201);
+    await remove(body._id, root, { reason: 'duplicate' });
+    expect((await app.post(`/api/companies/${body._id}/restore`, { as: root.token })).status).toBe(200);
+    const stored = mongoose.connection.collection('companies');
+    const company = await stored.findOne({ _id: new Types.ObjectId(body._id as string) });
+    expect(company).toMatchObject({ closedDate: null, deletedDate: null });
+  });
+
   test('is final after 14 days', async () => {
     const own = await aCompany();
     await app.put(`/api/companies/${own.id}`, { as: own.token, body: { contactPerson: 'Karin Ståhl' } });

@@ -8,6 +8,7 @@ import { findCompanyById, isDeleted, removalOf } from '../../companies/companies
 import { closeCompany, reopenCompany, restoreCompany } from '../../companies/companies/company-status.service.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';
 import { closeDeveloper, reopenDeveloper, statusOf } from '../../talent/developers/developers.service.ts';
+import { isCreatedBySuperuser } from '../accounts/accounts.policy.ts';
 import {
   accountById,
   accounts,
@@ -110,7 +111,8 @@ export async function closeAccountsOf(
 
 /**
  * Reopens the accounts that were closed with a company. If none of its accounts is usable, because they were closed
- * before it was deleted, the company counts as having left. A company without accounts waits to be claimed.
+ * before it was deleted, the company counts as having left. A company without accounts that were ever used waits to be
+ * claimed.
  */
 export async function reopenAccountsOf(companyId: string): Promise<void> {
   const team = await accounts.ofEntity(companyId);
@@ -118,7 +120,7 @@ export async function reopenAccountsOf(companyId: string): Promise<void> {
     if (closedFrom?.withCompany) await accounts.change(_id, { closedDate: null, closedFrom: null });
   const id = new Types.ObjectId(companyId);
   if (await hasUsableAccount(companyId)) await reopenCompany(id, false);
-  else if (team.length > 0) await closeCompany(id);
+  else if (!team.every(isCreatedBySuperuser)) await closeCompany(id);
 }
 
 /**
