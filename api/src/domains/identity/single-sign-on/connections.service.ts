@@ -20,7 +20,7 @@ import { connections, type StoredConnection } from './connections.model.ts';
 import { dnsRecordOf, hasDnsRecord, refuseSharedDomain } from './domain-proof.ts';
 import { hasProved } from './flows.ts';
 import { identities } from './identities.model.ts';
-import { encryptSecret, decryptedSecret, providerOf, redirectUriOf } from './providers.ts';
+import { decryptedSecret, encryptSecret, providerOf, redirectUriOf } from './providers.ts';
 
 type Sent = InputOf<typeof contract.saveConnection>['body'];
 
