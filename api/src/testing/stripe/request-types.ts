@@ -6,6 +6,7 @@ import type Stripe from 'stripe';
 export interface RequestTypes {
   'GET billing_portal/configurations': Stripe.BillingPortal.ConfigurationListParams;
   'GET charges': Stripe.ChargeListParams;
+  'GET charges/:id': Stripe.ChargeRetrieveParams;
   'GET checkout/sessions/:id': Stripe.Checkout.SessionRetrieveParams;
   'GET credit_notes': Stripe.CreditNoteListParams;
   'GET disputes': Stripe.DisputeListParams;

@@ -334,7 +334,7 @@ describe('a package that runs', () => {
     await buy();
     const [{ _id, total }] = (await billing()).invoices;
     stripe.server.ledger.invoices.dispute(_id);
-    await app.post(`/api/payments/${buyer.current.own.id}/sync`, { as: buyer.current.own.token });
+    await stripe.settled();
     expect((await billing()).invoices[0]).toMatchObject({ status: 'paid', refunded: total });
   });
 

@@ -39,10 +39,8 @@ export const stripeEvents = {
     }
   },
   waitingCustomers: async (): Promise<(string | null)[]> => Events.distinct('customerId', { processedDate: null }),
-  idsWaitingOf: async (customerId: string | null): Promise<string[]> =>
-    (await Events.find({ processedDate: null, customerId }, { _id: 1 }).lean<{ _id: string }[]>()).map(
-      ({ _id }) => _id,
-    ),
+  waitingOf: (customerId: string | null) =>
+    Events.find({ processedDate: null, customerId }, { raw: 1 }).lean<Pick<StoredEvent, '_id' | 'raw'>[]>(),
   done: async (ids: readonly string[], now: Date): Promise<void> => {
     await Events.updateMany({ _id: { $in: ids } }, { $set: { processedDate: now, raw: '' } });
   },

@@ -1,7 +1,8 @@
 import { signatureInvalid } from '../../../platform/errors/payment-errors.ts';
 import { inBackground } from '../../../platform/queue/background.ts';
 import { billing } from './billing.model.ts';
-import { verifiedEvent } from './stripe.ts';
+import { ignoreMissing } from './leaving.service.ts';
+import { verifiedEvent, withStripe } from './stripe.ts';
 import { stripeEvents } from './stripe-events.model.ts';
 import { syncCustomer } from './syncing.service.ts';
 
@@ -61,12 +62,32 @@ const nextWaiting = () => [...waiting].find((id) => !reading.has(id));
 
 /** Reads the customer once for all of its waiting events; failed events stay waiting. */
 async function processEvents(customerId: string | null, now = new Date()): Promise<void> {
-  const ids = await stripeEvents.idsWaitingOf(customerId);
-  if (ids.length === 0) return;
-  const account = customerId ? await billing.ofCustomer(customerId) : null;
-  if (account) await syncCustomer(account, now);
-  await stripeEvents.done(ids, now);
+  const events = await stripeEvents.waitingOf(customerId);
+  if (events.length === 0) return;
+  for (const each of customerId ? [customerId] : await customersOfCharges(events)) {
+    const account = await billing.ofCustomer(each);
+    if (account) await syncCustomer(account, now);
+  }
+  await stripeEvents.done(
+    events.map(({ _id }) => _id),
+    now,
+  );
 }
+
+/** Returns the customers of events that name only a charge, as those of disputes do. */
+async function customersOfCharges(events: readonly { raw: string }[]): Promise<Set<string>> {
+  const charges = new Set(events.flatMap(({ raw }) => chargeIn(JSON.parse(raw)) ?? []));
+  const customers = new Set<string>();
+  for (const id of charges) {
+    const charge = await withStripe((stripe) => stripe.charges.retrieve(id)).catch(ignoreMissing);
+    const customerId = charge && customerIn({ ...charge });
+    if (customerId) customers.add(customerId);
+  }
+  return customers;
+}
+
+const chargeIn = ({ data }: { data: { object: { charge?: unknown } } }): string | undefined =>
+  typeof data.object.charge === 'string' ? data.object.charge : undefined;
 
 /** Processes events received before a failure or the end of a process. */
 export async function processWaitingEvents(now: Date): Promise<void> {
