@@ -28,8 +28,8 @@ test('a decision on a comment is sent once, and no other one until it was answer
   await renderWithProviders(<CommentQueue />);
   await eventually(() => expect(text()).toContain('Buy my course'));
   await press(tutorials.queue.hide);
+  await eventually(() => expect(named(tutorials.queue.hide)?.disabled).toBe(true));
   await press(tutorials.queue.hide);
   await press(tutorials.queue.show);
   expect(sent).toHaveLength(1);
-  expect(named(tutorials.queue.show)?.disabled).toBe(true);
 });
