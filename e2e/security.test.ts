@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'puppeteer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { goTo } from './harness/browser.ts';
+import { openScreen } from './harness/navigation.ts';
 import { screens } from './harness/screens.ts';
 import { setReadOnlyStage } from './harness/stage.ts';
 
@@ -214,8 +215,7 @@ describe('S36 messages from other windows', () => {
   async function unmoved(profileOf: () => Promise<BrowserContext>, path: string) {
     for (let left = 2; ; left--) {
       const page = await (await profileOf()).newPage();
-      await goTo(page, stage.tandem.url + path);
-      await page.waitForSelector('main');
+      await openScreen(page, stage.tandem.url + path);
       const before = await settledState(page);
       await sendAll(page);
       const after = await stateOf(page);
