@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { ErrorState } from '@tandem/ui/ErrorState';
 import { toast } from '@tandem/ui/toast';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog-form.module.css';
 import { OwnerOnly, useIsActing } from './OwnerOnly.tsx';
 import { oncePerDoubleClick } from './once-per-double-click.ts';
-import { useIsUnmounted } from './use-is-unmounted.ts';
 
 export interface DialogFormProps {
   /** Label of the submit button; without it there is no submit button. */
@@ -39,10 +38,10 @@ export function DialogForm({ submitLabel, onSubmit, isPending, isDisabled, dange
   const { onCancel, focus, actions, error, isFixed, ownerOnly = false, children } = rest;
   const isRefused = useIsActing() && ownerOnly;
   const { t } = useTranslation('common');
-  const isUnmounted = useIsUnmounted();
+  const form = useRef<HTMLFormElement>(null); // null again once the dialog was closed
   const run = () => {
     Promise.resolve(onSubmit()).catch(({ message }: Error) => {
-      if (isUnmounted()) toast.bad(message);
+      if (!form.current) toast.bad(message);
     });
   };
   const submit = (event: FormEvent) => {
@@ -57,7 +56,7 @@ export function DialogForm({ submitLabel, onSubmit, isPending, isDisabled, dange
     if (submitLabel && !danger && !isRefused && !isDisabled && !isPending) run();
   };
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={sendByKey} noValidate>
+    <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={sendByKey} noValidate>
       {ownerOnly ? <OwnerOnly>{children}</OwnerOnly> : children}
       {error && <ErrorState title={error} />}
       <div className={classes.actions} data-fixed-bar={isFixed || undefined}>

@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../Dialog.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
-import { TextDiff } from './TextDiff.tsx';
 import { versionsKey } from './versions-key.ts';
 import classes from './writing.module.css';
 
@@ -86,11 +85,18 @@ interface ComparisonProps<C> extends Pick<VersionsProps<C>, 'text' | 'asText' | 
   version: Version;
 }
 
-/** The additions and removals between a version and the current content. */
+/** The additions and removals between a version and the current content. The code that compares them loads with it. */
 function Comparison<C>({ text, asText, version, get }: ComparisonProps<C>) {
   const { t } = useTranslation('writing');
-  const old = useQuery({ queryKey: ['version', version._id], queryFn: () => get(version._id) });
+  const old = useQuery({
+    queryKey: ['version', version._id],
+    queryFn: async () => {
+      const [{ content }, { TextDiff }] = await Promise.all([get(version._id), import('./TextDiff.tsx')]);
+      return { content, TextDiff };
+    },
+  });
   if (old.isError && !old.data) return <LoadFailed title={t('versions.failed')} query={old} />;
   if (!old.data) return <RowsSkeleton label={t('versions.loading')} rows={4} />;
-  return <TextDiff before={asText(old.data.content)} after={asText(text)} />;
+  const { content, TextDiff } = old.data;
+  return <TextDiff before={asText(content)} after={asText(text)} />;
 }
