@@ -97,7 +97,7 @@ describe('the app shell', { timeout: 30_000 }, () => {
 
   test('shows each role its own navigation of at most six items', async () => {
     await open('/signup');
-    expect(navigation()).toEqual(['Jobs', 'Companies', 'Pricing']);
+    expect(navigation()).toEqual(['Jobs', 'Companies', 'Pricing', 'Blog']);
     await open('/signup', 'COMPANY');
     const words = navigation();
     expect(words).toContain('Candidates');
