@@ -18,7 +18,8 @@ import { errorsOf, formErrors, isCutOff } from '../errors.ts';
 import classes from '../panel.module.css';
 import { CompanyFacts } from './CompanyFacts.tsx';
 import { leadOf } from './company-lookup.ts';
-import { bodyOfLead, type LeadDraft, loadLead, storeLead } from './lead-draft.ts';
+import { bodyOfLead, changeOfLead, type LeadDraft } from './lead-draft.ts';
+import { useLeadDraft } from './use-lead-draft.ts';
 
 interface LeadFormProps {
   client: PanelClient;
@@ -37,7 +38,7 @@ const TEXTS = ['companyName', 'email', 'firstName', 'website'] as const;
 /** Saves the company of a page as a sales lead, unless it is already a lead or on Tandem. */
 export function LeadForm({ client, accountId, portal, company, onRead, onWait, onSaved }: LeadFormProps) {
   const { t } = useTranslation('extension');
-  const { draft, change, forget } = useLeadDraft(accountId, company);
+  const { draft, latest, change, forget } = useLeadDraft(accountId, company);
   const [lead, setLead] = useState<ListedEmailItem | null>(null);
   const [isNew, setNew] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -62,16 +63,18 @@ export function LeadForm({ client, accountId, portal, company, onRead, onWait, o
   const save = async (allowSimilar: boolean) => {
     if (!draft) return;
     setSaving(true);
-    const body = bodyOfLead(draft, company, allowSimilar);
+    const params = { id: draft.id };
     try {
-      const saved = await client.emailItems.create({ params: { id: draft.id }, body });
-      await Promise.all([forget(), onSaved(draft.id)]);
+      const saved = lead
+        ? await client.emailItems.update({ params, body: changeOfLead(draft, lead) })
+        : await client.emailItems.create({ params, body: bodyOfLead(draft, company, allowSimilar) });
+      await Promise.all([latest() === draft && forget(), onSaved(draft.id)]);
       setError(null);
       setNew(true);
       setLead(saved);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      if (isCutOff(failure) && (await onWait(draft, allowSimilar))) await forget();
+      if (!lead && isCutOff(failure) && (await onWait(latest() ?? draft, allowSimilar))) await forget();
       else setError(failure);
     } finally {
       setSaving(false);
@@ -82,7 +85,9 @@ export function LeadForm({ client, accountId, portal, company, onRead, onWait, o
     void save(false);
   };
 
-  if (lead) return <Lead lead={lead} isNew={isNew} portal={portal} company={company} onRead={onRead} />;
+  // A draft with the id of the lead was edited while the lead was being saved, and updates it.
+  if (lead && lead._id !== draft?.id)
+    return <Lead lead={lead} isNew={isNew} portal={portal} company={company} onRead={onRead} />;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <main className={classes.body}>
@@ -210,24 +215,4 @@ function Lead({ lead, isNew, portal, company, onRead }: LeadProps) {
       </footer>
     </>
   );
-}
-
-/** Returns the lead in the form, undefined while it is being loaded. Every change is stored at once. */
-function useLeadDraft(accountId: string, company: CompanyOnPage) {
-  const [draft, setDraft] = useState<LeadDraft>();
-  useEffect(() => {
-    let isCurrent = true;
-    void loadLead(accountId, company).then((loaded) => isCurrent && setDraft(loaded));
-    return () => {
-      isCurrent = false;
-    };
-  }, [accountId, company]);
-  const change = (part: Partial<LeadDraft>) =>
-    setDraft((now) => {
-      if (!now) return now;
-      const next = { ...now, ...part };
-      void storeLead(accountId, company, next);
-      return next;
-    });
-  return { draft, change, forget: () => storeLead(accountId, company, null) };
 }

@@ -1,6 +1,7 @@
 import { allCities, cityKey } from '@tandem/catalogue/city-names';
 import { countryCode } from '@tandem/catalogue/country-codes';
 import { type OutreachRegion, regionOfCountry, regionOfDomain } from '@tandem/catalogue/outreach';
+import type { EmailItem, EmailItemChange } from '@tandem/contracts/email-item';
 import { browser } from 'wxt/browser';
 import { parsePlace } from '../../readers/locations.ts';
 import type { CompanyOnPage } from '../../readers/page.ts';
@@ -49,6 +50,12 @@ export const bodyOfLead = (
   sourceUrl: linkedinLink,
   allowSimilar,
 });
+
+/** Returns the request body with the fields of a form that differ from the saved lead. */
+export function changeOfLead({ id: _, ...fields }: LeadDraft, saved: EmailItem): EmailItemChange {
+  const changed = Object.entries(fields).filter(([field, value]) => saved[field as keyof typeof fields] !== value);
+  return Object.fromEntries(changed);
+}
 
 const leadOfPage = (page: CompanyOnPage): LeadDraft => ({
   id: newId(),
