@@ -55,8 +55,7 @@ const server = {
   namesakes: new Set<string>(),
   objected: new Set<string>(),
   imports: new Map<string, { rows: string[]; status: string; added: number }>(),
-  leads: [] as string[],
-  leadEmails: [] as string[],
+  leads: new Map<string, { email?: string }>(),
   candidates: [] as object[],
   /** Paths of uploaded pictures. */
   pictures: [] as string[],
@@ -71,7 +70,7 @@ function kindOf(url: string) {
   return server.namesakes.has(url) ? 'possible' : 'new';
 }
 
-async function handle(path: string, body: BodyInit | null | undefined): Promise<Response> {
+async function handle(path: string, body: BodyInit | null | undefined, method: string): Promise<Response> {
   const [, id = '', act = ''] = /imports\/([\w-]+)\/?(\w*)$/.exec(path) ?? [];
   const found = server.imports.get(id);
   if (path.endsWith('/imports')) {
@@ -110,19 +109,21 @@ async function handle(path: string, body: BodyInit | null | undefined): Promise<
   }
   const leadId = /emails-items\/(\w+)$/.exec(path)?.[1];
   if (leadId) {
-    if (!server.leads.includes(leadId)) server.leads.push(leadId);
-    server.leadEmails.push(JSON.parse(String(body)).email);
-    return Response.json({ _id: leadId });
+    const before = server.leads.get(leadId);
+    const isRepeated = before && method === 'POST';
+    const stored = isRepeated ? before : { _id: leadId, ...before, ...JSON.parse(String(body)) };
+    server.leads.set(leadId, stored);
+    return Response.json(stored);
   }
   return failure(404);
 }
 
-async function answer(url: string, { body }: { body?: BodyInit } = {}) {
+async function answer(url: string, { body, method = 'GET' }: { body?: BodyInit; method?: string } = {}) {
   const { pathname } = new URL(url);
   const [, fault] = [...server.faults].find(([part]) => new RegExp(part).test(pathname)) ?? [];
   if (typeof fault === 'number')
     return fault === 429 ? failure(429, 'daily_save_limit_reached', 'You’ve saved 200 people today.') : failure(fault);
-  const response = await handle(pathname, body);
+  const response = await handle(pathname, body, method);
   if (fault === 'lost') throw new TypeError('Failed to fetch');
   return response;
 }
@@ -214,7 +215,7 @@ describe('a queued selection', () => {
     await waitingList(selectionOf(['ada']));
     await waitingLead();
     await send();
-    expect(server.leads).toEqual([LEAD]);
+    expect([...server.leads.keys()]).toEqual([LEAD]);
     const [item] = await queueOf(ACCOUNT);
     expect(item?.problem).toMatchObject({ kind: 'limit', message: 'You’ve saved 200 people today.' });
     server.faults.clear();
@@ -258,17 +259,17 @@ describe('an item behind one that is being sent', () => {
 
   test('is not saved after it was removed', async () => {
     await sendDuring(() => dequeue(LEAD));
-    expect(server.leads).toEqual([]);
+    expect(server.leads.size).toBe(0);
   });
 
   test('is not saved after its account was disconnected', async () => {
     await sendDuring(() => deleteQueue(ACCOUNT));
-    expect(server.leads).toEqual([]);
+    expect(server.leads.size).toBe(0);
   });
 
   test('is saved as it was changed', async () => {
     await sendDuring(() => waitingLead(ACCOUNT, { ...lead, email: 'right@halvmane.example' }));
-    expect(server.leadEmails).toEqual(['right@halvmane.example']);
+    expect(server.leads.get(LEAD)?.email).toBe('right@halvmane.example');
   });
 });
 
@@ -329,8 +330,19 @@ describe('a queued lead', () => {
     await expect(send()).rejects.toMatchObject({ status: 0 });
     server.faults.clear();
     await send();
-    expect(server.leads).toEqual([LEAD]);
+    expect([...server.leads.keys()]).toEqual([LEAD]);
     expect(counted).toEqual([{ people: 0, leads: 1 }]);
+    expect(await queueOf(ACCOUNT)).toEqual([]);
+  });
+
+  test('is updated if it was edited after an attempt whose response was lost', async () => {
+    await waitingLead();
+    server.faults.set('emails-items', 'lost');
+    await expect(send()).rejects.toMatchObject({ status: 0 });
+    server.faults.clear();
+    await waitingLead(ACCOUNT, { ...lead, email: 'right@halvmane.example' });
+    await send();
+    expect(server.leads.get(LEAD)?.email).toBe('right@halvmane.example');
     expect(await queueOf(ACCOUNT)).toEqual([]);
   });
 
@@ -341,10 +353,10 @@ describe('a queued lead', () => {
     expect(await queueOf(ACCOUNT)).toMatchObject([{ problem: { kind: 'refused', message: 'Refused.' } }]);
     server.faults.clear();
     await send();
-    expect(server.leads).toEqual([]);
+    expect(server.leads.size).toBe(0);
     await retryRejected(ACCOUNT);
     await send();
-    expect(server.leads).toEqual([LEAD]);
+    expect([...server.leads.keys()]).toEqual([LEAD]);
   });
 
   test('replaces itself when it is edited in the queue', async () => {
@@ -376,7 +388,7 @@ describe('the queue', () => {
     await waitingList(selectionOf(['ada']));
     await waitingLead();
     await expect(send()).rejects.toMatchObject({ status: 500 });
-    expect(server.leads).toEqual([LEAD]);
+    expect([...server.leads.keys()]).toEqual([LEAD]);
     expect(await queueOf(ACCOUNT)).toMatchObject([{ kind: 'list', problem: null }]);
   });
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@tandem/client/client';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { PanelClient } from '../api.ts';
-import { bodyOfLead } from '../company/lead-draft.ts';
+import { bodyOfLead, changeOfLead } from '../company/lead-draft.ts';
 import { isFiled } from '../filing.ts';
 import { checkList, saveList, unsavedRows } from '../list-import.ts';
 import { save, withPhoto } from '../saving.ts';
@@ -120,9 +120,12 @@ async function sendList(client: PanelClient, item: QueuedList): Promise<number> 
   return sizeOf(item) - left.length;
 }
 
-/** Saves a lead. Its id makes repeated requests idempotent. */
+/** Saves a lead. Its id makes repeated requests idempotent; what was edited since an earlier one updates the lead. */
 async function sendLead(client: PanelClient, { draft, company, allowSimilar }: QueuedLead): Promise<null> {
-  await client.emailItems.create({ params: { id: draft.id }, body: bodyOfLead(draft, company, allowSimilar) });
+  const params = { id: draft.id };
+  const saved = await client.emailItems.create({ params, body: bodyOfLead(draft, company, allowSimilar) });
+  const body = changeOfLead(draft, saved);
+  if (Object.keys(body).length > 0) await client.emailItems.update({ params, body });
   return null;
 }
 
