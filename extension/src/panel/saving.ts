@@ -69,6 +69,16 @@ export function withTyped(next: Screen, sent: ReadDraft, typed: ReadDraft): Scre
   return { name: 'review', read: typed, possible: [], candidateId, revision };
 }
 
+/** Returns the next screen with what was added to a saved person while accepted changes were saved. */
+export function withFiled(next: Screen, sent: SavedCandidateScreen, now: SavedCandidateScreen): Screen {
+  const { read, left } = now;
+  if (read.filing === sent.read.filing) return next;
+  if (next.name === 'known') return { ...next, read: { ...next.read, filing: read.filing } };
+  if (next.name !== 'saved') return next;
+  const note = read.filing.note === sent.read.filing.note ? '' : read.filing.note;
+  return { ...savedCandidateScreen({ ...read, filing: { ...read.filing, note } }, next.candidate), left };
+}
+
 /** Ignores validation errors of the look-up: saving reports them too, with all others. */
 function unlessInvalid(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.status !== 400) throw error;

@@ -11,6 +11,7 @@ import { clearStorage } from '../testing/fake-browser.ts';
 import { clientFor } from './api.ts';
 import { type LeadDraft, loadLead, storeLead } from './company/lead-draft.ts';
 import { manualDraft } from './draft.ts';
+import { EMPTY_FILING } from './filing.ts';
 import { saveWriting } from './outreach/email-draft.ts';
 import { enqueue, queueOf } from './queue/queue.ts';
 import { Review } from './Review.tsx';
@@ -103,6 +104,50 @@ test('a person who was opened while another one was being saved stays open with 
   });
   expect(shown.screen).toMatchObject({ name: 'review' });
   expect(await loadUnsaved('hamnkraft.1')).toEqual({ read });
+});
+
+describe('a note that is typed while changes to a saved person are being saved', () => {
+  const candidate = { _id: 'a'.repeat(24), firstName: 'Elin', lastName: '', revision: 1 } as VisibleDeveloper;
+  const known = savedCandidateScreen({ ...read, filing: { ...EMPTY_FILING, tags: ['sailing'] } }, candidate);
+  const filing = { note: 'Met in Lund.', tags: ['sailing', 'ferries'], target: '' };
+
+  async function typeWhileSaving(response: Response) {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => promise);
+    await act(async () => root.render(<Probe />));
+    await expect.poll(() => shown.isStarted).toBe(true);
+    await act(async () => shown.changeSavedCandidate(known));
+    const saving = shown.acceptChanges(known, { differences: [], photo: null });
+    await act(async () => shown.changeSavedCandidate({ ...known, read: { ...known.read, filing } }));
+    await act(async () => {
+      resolve(response);
+      await saving;
+    });
+  }
+
+  test('stays next to the saved person', async () => {
+    await typeWhileSaving(Response.json({ ...candidate, revision: 2 }));
+    expect(shown.screen).toMatchObject({ name: 'known', candidate: { revision: 2 }, read: { filing } });
+    expect(await loadUnsaved('hamnkraft.1')).toMatchObject({ read: { filing }, known: { candidate: { revision: 2 } } });
+  });
+
+  test('stays next to the person whom a colleague has changed meanwhile', async () => {
+    const conflict = { code: 'changed_elsewhere', message: 'Changed.', candidate: { ...candidate, revision: 2 } };
+    await typeWhileSaving(Response.json(conflict, { status: 409 }));
+    expect(shown.screen).toMatchObject({ name: 'known', candidate: { revision: 2 }, read: { filing } });
+  });
+
+  test('is all that stays, without a note that was saved', async () => {
+    const withNote = { ...known, read: { ...known.read, filing: { ...EMPTY_FILING, note: 'Met in Lund.' } } };
+    vi.stubGlobal('fetch', async () => Response.json(candidate));
+    await act(async () => root.render(<Probe />));
+    await expect.poll(() => shown.isStarted).toBe(true);
+    await act(async () => shown.changeSavedCandidate(withNote));
+    const saving = shown.acceptChanges(withNote, { differences: [], photo: null });
+    await act(async () => shown.changeSavedCandidate({ ...withNote, read: { ...withNote.read, filing } }));
+    await act(async () => void (await saving));
+    expect(shown.screen).toMatchObject({ name: 'known', read: { filing: { ...filing, note: '' } } });
+  });
 });
 
 describe('what is typed while a person is being saved', () => {

@@ -13,7 +13,7 @@ import { isFiled } from './filing.ts';
 import { type CheckedList, type ListSelection, type SavedList, saveList, undoList } from './list-import.ts';
 import { loadWriting, saveWriting } from './outreach/email-draft.ts';
 import { dequeue, enqueue, type QueuedItem, queuedLeadOf, type WaitingItem } from './queue/queue.ts';
-import { type AcceptedChanges, acceptChanges, correctionOf, save, withTyped } from './saving.ts';
+import { type AcceptedChanges, acceptChanges, correctionOf, save, withFiled, withTyped } from './saving.ts';
 import {
   type CompanyScreen,
   type ListScreen,
@@ -153,11 +153,24 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
 
   const changeSavedCandidate = useCallback(
     (known: SavedCandidateScreen) => {
-      const { read: readDraft, candidate, left } = known;
       setScreen(known);
-      void saveUnsaved(place, isBusy(known) ? { read: readDraft, known: { candidate, left } } : null);
+      void saveUnsaved(place, unsavedOf(known));
     },
     [place],
+  );
+
+  const acceptOrCompare = useCallback(
+    (known: SavedCandidateScreen, taken: AcceptedChanges) => {
+      const next = acceptChanges(client, known, taken).then(async (saved) => {
+        const now = current.current;
+        if (now.name !== 'known' || now.candidate._id !== known.candidate._id) return saved;
+        const shown = withFiled(saved, known, now);
+        if (shown.name === 'known') await saveUnsaved(place, unsavedOf(shown));
+        return shown;
+      });
+      return proceed(next);
+    },
+    [client, place, proceed],
   );
 
   const chooseInList = useCallback(
@@ -209,8 +222,7 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     chooseInList,
     undoList: (list: SavedList) =>
       proceed(undoList(client, list).then((undone) => ({ name: 'savedList', list: undone }))),
-    acceptChanges: (known: SavedCandidateScreen, taken: AcceptedChanges) =>
-      proceed(acceptChanges(client, known, taken)),
+    acceptChanges: acceptOrCompare,
     correct: (known: SavedCandidateScreen, taken: AcceptedChanges) => setScreen(correctionOf(known, taken)),
     typeIn: () => setScreen({ name: 'review', read: manualDraft(new Date()), possible: [] }),
   };
@@ -251,6 +263,11 @@ async function startScreen(client: PanelClient, place: Place): Promise<Screen | 
     if (!(error instanceof ApiError)) throw error;
     return back;
   }
+}
+
+function unsavedOf(known: SavedCandidateScreen): Unsaved | null {
+  const { read, candidate, left } = known;
+  return isBusy(known) ? { read, known: { candidate, left } } : null;
 }
 
 function screenOf({ known, ...unsaved }: Unsaved): ReviewScreen | SavedCandidateScreen {
