@@ -10,6 +10,8 @@ import { companyFact } from './words.ts';
 const SELECTORS = {
   main: 'main,[role="main"]',
   name: 'h1',
+  aboutTab:
+    'a[href*="/company/"][href*="/about/"],a[href*="/showcase/"][href*="/about/"],a[href*="/school/"][href*="/about/"]',
   fact: 'dt',
   facts: 'dl',
   heading: 'h1,h2,h3',
@@ -31,6 +33,8 @@ export const linkedinCompany: PageReader = {
     if (!root || !name || !linkedinLink) {
       return nothing('no_profile_on_page', layout, { missing: ['name'], settled: false });
     }
+    if (isOfAnotherCompany(root, linkedinLink))
+      return nothing('no_profile_on_page', layout, { missing: ['own address'], settled: false });
     const declared = declaredSubject(document, 'Organization', (address) => companyUrl(address) === linkedinLink);
     const facts = factsIn(root);
     const company: CompanyOnPage = {
@@ -62,6 +66,14 @@ export const linkedinCompany: PageReader = {
     };
   },
 };
+
+/** Returns true if the URL is already that of one company while the page still shows another. */
+function isOfAnotherCompany(root: Element, wanted: string): boolean {
+  const shown = companyUrl(root.querySelector(SELECTORS.aboutTab)?.getAttribute('href') ?? '');
+  const isNumber = (link: string) => /\/\d+\/$/.test(link);
+  if (!shown || isNumber(shown) || isNumber(wanted)) return false;
+  return shown.toLowerCase() !== wanted.toLowerCase();
+}
 
 /** Returns the first value next to each known term. */
 function factsIn(root: Element): Partial<Record<'website' | 'industry' | 'size' | 'headquarters', Element>> {

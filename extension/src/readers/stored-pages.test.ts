@@ -42,6 +42,15 @@ describe('every stored page', () => {
   );
 });
 
+test.each(pages.filter(({ file }) => /^(?:[bc]-|company-b|github)/.test(file)))(
+  '$file is not read with the address of the next page, which is still loading',
+  ({ file, url }) => {
+    const { document } = new JSDOM(storedFile(file), { url }).window;
+    const next = url.replace(/(\/in|\/company|github\.com)\/[^/?]+/, '$1/next');
+    expect(readPage(document, next)).toMatchObject({ kind: 'none', settled: false });
+  },
+);
+
 test('an unknown site, an invalid URL and a page of another type give no result', () => {
   const { document } = new JSDOM('<main><h1>Ada Lovelace</h1></main>').window;
   for (const url of ['https://example.org/in/ada/', 'no address', 'https://www.linkedin.com/jobs/']) {
