@@ -15,6 +15,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { useIsUnmounted } from '../../../lib/use-is-unmounted.ts';
 import page from '../company.module.css';
 import { nameOf } from '../match-text.ts';
 import { useCandidate } from '../use-candidates.ts';
@@ -50,6 +51,7 @@ export default function MergePage() {
 function Merge({ into, from }: { into: VisibleDeveloper; from: VisibleDeveloper }) {
   const { t, i18n } = useTranslation(['candidates', 'company', 'catalogue', 'fit']);
   const navigate = useNavigate();
+  const isUnmounted = useIsUnmounted();
   const queries = useQueryClient();
   const fields = differingFields(into, from, t, i18n.language);
   const [taken, setTaken] = useState<ComparedField[]>(() => emptyFields(into, fields, t, i18n.language));
@@ -59,7 +61,7 @@ function Merge({ into, from }: { into: VisibleDeveloper; from: VisibleDeveloper 
       await queries.invalidateQueries({ queryKey: ['candidate', into._id] });
       void queries.invalidateQueries({ queryKey: ['candidates'] });
       toast.done(t('merge.done', { name: nameOf(into) }));
-      navigate(paths.hiring.candidate(into._id), { replace: true });
+      if (!isUnmounted()) navigate(paths.hiring.candidate(into._id), { replace: true });
     },
   });
   const formErrors = useMemo(() => (merge.error ? [{ message: merge.error.message }] : []), [merge.error]);

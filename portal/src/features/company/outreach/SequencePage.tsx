@@ -47,7 +47,7 @@ export default function SequencePage() {
       );
     if (query.isError && !query.data) return <LoadFailed title={t('sequence.failed')} query={query} />;
     if (!query.data) return <PageSkeleton label={t('sequence.loading')} />;
-    return <View sequence={query.data} />;
+    return <View key={query.data._id} sequence={query.data} />;
   };
   return <div className={page.page}>{content()}</div>;
 }

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
+import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import candidateEmails from '../../../../../packages/i18n/locales/en/candidate-emails.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
@@ -128,7 +129,7 @@ beforeEach(async () => {
   );
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     if (method !== 'GET') sent.push({ method, path: String(path), body: JSON.parse(body ?? '{}') });
-    const data = answer(String(path), method);
+    const data = await answer(String(path), method);
     if (data instanceof Response) return data;
     return Response.json(data, { headers: Array.isArray(data) ? { 'x-total-count': String(data.length) } : {} });
   });
@@ -328,4 +329,29 @@ test('a sequence that does not exist or does not load shows a message, and what 
   await open();
   await shown('Couldn’t load the sequence');
   expect(button('Try again')).toBeDefined();
+});
+
+test('a page that was opened while a sequence was deleted stays open', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const before = answer;
+  answer = (path, method) => (method === 'DELETE' ? promise : before(path, method));
+  await renderWithProviders(
+    <>
+      <Link to="/company/jobs">Jobs</Link>
+      <Routes>
+        <Route path="/company/outreach/:id" element={<SequencePage />} />
+        <Route path="*" element={<p>Another page</p>} />
+      </Routes>
+    </>,
+    { path: `/company/outreach/${ID}` },
+  );
+  await shown('Signe Ekström');
+  await press(texts.sequence.menu.replace('{{name}}', sequence.name));
+  await press(texts.sequence.delete);
+  await eventually(() => expect(document.querySelector('dialog form, [role=dialog] form')).not.toBeNull());
+  await act(async () => document.querySelector<HTMLFormElement>('dialog form, [role=dialog] form')?.requestSubmit());
+  await act(async () => link('Jobs')?.click());
+  await act(async () => resolve(Response.json({ done: true })));
+  await shown(texts.sequence.deleted.replace('{{name}}', sequence.name));
+  expect(location.pathname).toBe('/company/jobs');
 });

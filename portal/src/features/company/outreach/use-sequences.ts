@@ -69,6 +69,7 @@ export function useSaveSequence(id: string | undefined) {
 export function useSequenceActions({ _id, name }: Pick<Sequence, '_id' | 'name'>) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const isUnmounted = useIsUnmounted();
   const { t } = useTranslation(['outreach', 'common']);
   const refresh = () =>
     Promise.all(['sequences', 'enrolment'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
@@ -89,7 +90,7 @@ export function useSequenceActions({ _id, name }: Pick<Sequence, '_id' | 'name'>
     mutationFn: () => api.sequences.remove({ params: { id: _id } }),
     onSuccess: async () => {
       toast.done(t('sequence.deleted', { name }));
-      await navigate(paths.hiring.sequences);
+      if (!isUnmounted()) await navigate(paths.hiring.sequences);
       await refresh();
     },
     onError: failed,
