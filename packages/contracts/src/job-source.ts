@@ -45,6 +45,15 @@ export const JobSourceRules = z.strictObject({
 });
 export type JobSourceRules = z.output<typeof JobSourceRules>;
 
+export const JobSourceRulesChange = JobSourceRules.partial().extend({
+  /**
+   * The rules that the caller saw; responds 409 with both versions if another person has changed one of the sent rules
+   * since.
+   */
+  basedOn: JobSourceRules.partial().optional(),
+});
+export type JobSourceRulesChange = z.output<typeof JobSourceRulesChange>;
+
 /** A careers page, job board or feed from which a company's jobs are imported. */
 export const JobSource = z.object({
   _id: Id,

@@ -7,7 +7,7 @@ import {
   JobSourceChange,
   JobSourceChangesQuery,
   JobSourceCreate,
-  JobSourceRules,
+  JobSourceRulesChange,
   JobSourceStatus,
   JobSourcesQuery,
   JobSourceTake,
@@ -73,10 +73,12 @@ export const jobImports = contract({
   changeRules: {
     method: 'PUT',
     path: '/api/job-sources/:id/rules',
-    summary: 'Choose roles, skills and salaries for the jobs of a source; applied immediately if the source is active',
+    summary:
+      'Choose roles, skills and salaries for the jobs of a source; applied immediately if the source is active. With ' +
+      '`basedOn`, 409 with both versions if a sent rule was changed since',
     access: own,
     params: ById,
-    body: JobSourceRules,
+    body: JobSourceRulesChange,
     example: {
       departments: [{ department: '', role: 'backend' }],
       skills: [],

@@ -5,13 +5,15 @@ import type {
   JobSource,
   JobSourceChange,
   JobSourceRules,
+  JobSourceRulesChange,
   JobsAtSourceQuery,
 } from '@tandem/contracts/job-source';
 import { Types } from 'mongoose';
 import { isDuplicate, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { withNamedLock } from '../../../platform/database/named-lock.ts';
 import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
-import { busy, invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
+import { changedFromBase } from '../../../platform/database/revisions.ts';
+import { busy, changedElsewhere, invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -104,11 +106,19 @@ function refuseMore({ length }: readonly StoredSource[]): void {
     throw invalid({ address: { key: 'mostJobSources', values: { count: MAX_JOB_SOURCES } } });
 }
 
-export async function changeRules(id: string, rules: JobSourceRules, now: Date): Promise<JobSource> {
-  refuseUnread(await sourceById(id));
-  const source = await sources.change(id, { rules, applyRequest: randomUUID() });
-  if (!source) throw notFound();
-  return follow(source, now);
+/** Throws 409 with both versions if one of the rules was changed since `basedOn`. */
+export async function changeRules(id: string, change: JobSourceRulesChange, now: Date): Promise<JobSource> {
+  const before = await sourceById(id);
+  refuseUnread(before);
+  const { basedOn, ...rules } = change;
+  const stale = changedFromBase<Partial<JobSourceRules>>(before.rules, rules, basedOn);
+  if (stale.length > 0) throw changedElsewhere(stale, { source: await present(before), yours: rules });
+  const source = await sources.changeRules(before, {
+    rules: { ...before.rules, ...rules },
+    applyRequest: randomUUID(),
+  });
+  // A concurrent request changed the rules: the retry reports the conflict.
+  return source ? follow(source, now) : changeRules(id, change, now);
 }
 
 /** Imports the jobs of a source and reads it every hour, or pauses it. */

@@ -387,6 +387,26 @@ describe('an import', () => {
   });
 });
 
+test('changed rules overwrite none that a colleague has changed, which is reported if both changed the same', async () => {
+  recruitee([offer(1)]);
+  const company = await aCompany();
+  const { _id, rules: basedOn } = (await connect(company)).body;
+  const change = (body: object) =>
+    app.put(`/api/job-sources/${_id}/rules`, { as: company.token, body: { ...body, basedOn } });
+  const [one, other] = await Promise.all([change({ skills: ['go'] }), change({ publish: true })]);
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect((await change({ skills: ['go'], period: 'year' })).body.rules).toEqual({
+    ...basedOn,
+    ...{ skills: ['go'], publish: true, period: 'year' },
+  });
+  const refused = await change({ skills: ['rust'], publish: true });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'changed_elsewhere', yours: { skills: ['rust'] }, source: { rules: { skills: ['go'] } } },
+  });
+  expect(Object.keys(refused.body.fields)).toEqual(['skills']);
+});
+
 describe('access', () => {
   test("a company cannot access another company's sources", async () => {
     recruitee([offer(1)]);

@@ -11,6 +11,7 @@ import {
   schemaOf,
   text,
 } from '../../../platform/database/mongoose-schema.ts';
+import { unchangedSince } from '../../../platform/database/revisions.ts';
 
 type Shown = Stored<JobSource, '_id', 'readDate' | 'nextDate' | 'createdDate'>;
 
@@ -90,6 +91,13 @@ export const sources = {
   ofCompany: (companyId: Ref) => Sources.find({ companyId }).sort({ createdDate: 1, _id: 1 }).lean<StoredSource[]>(),
   change: (id: Ref, change: Partial<StoredSource>) =>
     Sources.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSource>(),
+  /** Changes a source whose rules are still as they were read; null otherwise. */
+  changeRules: (before: StoredSource, change: Pick<StoredSource, 'rules' | 'applyRequest'>) =>
+    Sources.findOneAndUpdate(
+      unchangedSince(before, ['rules']),
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<StoredSource>(),
   /** Finds active sources that are due, longest waiting first. */
   due: (now: Date) =>
     Sources.find({ status: 'active', $or: [{ nextDate: null }, { nextDate: { $lte: now } }] })

@@ -1,4 +1,4 @@
-import type { JobSource, JobSourceRules, JobsAtSourceQuery } from '@tandem/contracts/job-source';
+import type { JobSource, JobSourceRulesChange, JobsAtSourceQuery } from '@tandem/contracts/job-source';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useJobsChanged } from '../use-own-jobs.ts';
@@ -49,7 +49,7 @@ function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>)
 export const useAddSource = () => useChange((address: string) => api.jobImports.create({ body: { address } }));
 
 export const useSetRules = (id: string) =>
-  useChange((body: JobSourceRules) => api.jobImports.changeRules({ params: { id }, body }));
+  useChange((body: JobSourceRulesChange) => api.jobImports.changeRules({ params: { id }, body }));
 
 export const useSetStatus = (id: string) =>
   useChange((status: 'active' | 'paused') => api.jobImports.changeStatus({ params: { id }, body: { status } }));
