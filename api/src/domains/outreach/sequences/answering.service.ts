@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EnrolmentAnswer, EnrolmentThread } from '@tandem/contracts/sequence';
 import { Types } from 'mongoose';
 import { notFound, outreachEmailRefused } from '../../../platform/errors/errors.ts';
@@ -14,11 +15,12 @@ const MAX_ANSWERS = 3;
 
 /**
  * Answers a person's reply with an email in the same thread. The email is not unsolicited, so limits and working hours
- * don't apply. A repeated request with the same key sends nothing more. Throws 404 if the person has not replied, 409
- * if they must not be contacted any more or have been answered several times.
+ * don't apply. A repeated request with the same key sends nothing more, unless the text was edited since: it is then
+ * another answer. Throws 404 if the person has not replied, 409 if they must not be contacted any more or have been
+ * answered several times.
  */
 export async function answerPerson(
-  { accountId = '' }: Viewer,
+  viewer: Viewer,
   id: string,
   { text, key }: EnrolmentAnswer,
 ): Promise<EnrolmentThread> {
@@ -34,10 +36,12 @@ export async function answerPerson(
   const refusal = await refusalFor(outreachKindOf(enrolment), recipient, false);
   if (refusal) throw outreachEmailRefused(refusal);
   const sent = written.find(({ messageId, kind }) => kind === 'answer' && messageId === key);
+  if (sent && sent.text !== text) return answerPerson(viewer, id, { text, key: keyOfEdited({ text, key }) });
   const answers = written.slice(latest + 1).filter(({ kind }) => kind === 'answer');
   if (!sent && answers.length >= MAX_ANSWERS) throw outreachEmailRefused('contactedToday');
   const { enrolmentId } = sent ?? reply;
   const answered = all.find(({ _id }) => _id.equals(enrolmentId)) ?? enrolment;
+  const authorId = new Types.ObjectId(viewer.accountId);
   await replies.insert({
     enrolmentId: answered._id,
     recipientId: answered.recipientId,
@@ -45,13 +49,15 @@ export async function answerPerson(
     subject: subjectOf(answered),
     text,
     kind: 'answer',
-    authorId: new Types.ObjectId(accountId),
+    authorId,
   });
-  const author = { senderId: new Types.ObjectId(accountId) };
-  await send({ ...answered, ...author }, { text, key, to: recipient.email, answers: reply.messageId });
+  await send({ ...answered, senderId: authorId }, { text, key, to: recipient.email, answers: reply.messageId });
   await markAnswered(enrolment);
   return threadOf(id);
 }
+
+const keyOfEdited = ({ key, text }: EnrolmentAnswer): string =>
+  createHash('sha256').update([key, text].join('\n')).digest('hex');
 
 interface Answer {
   text: string;

@@ -702,6 +702,21 @@ describe('a person in a sequence', () => {
     expect((await act(id, { action: 'markAnswered' })).body.group).toBe('ended');
   });
 
+  test('is sent an answer that was edited after a lost response as another answer, once', async () => {
+    const id = await anEnrolment(company);
+    await passed(0);
+    const { email } = await thread(id);
+    const before = (await mailsTo(email)).length;
+    vi.setSystemTime(Date.now() + 60_000);
+    const source = `From: ${email}\r\nTo: a@b.example\r\nSubject: Re: Ferries\r\n\r\nTell me more.`;
+    await receiveMail(Buffer.from(source), { sender: email, recipients: ['a@b.example'] });
+    const answer = (text: string) =>
+      app.post(`/api/enrolments/${id}/answer`, { as: company.token, body: { text, key: 'answer-key-1' } });
+    for (const text of ['Two days a week.', 'Three days a week.', 'Three days a week.'])
+      expect((await answer(text)).body.entries.at(-1)).toMatchObject({ outcome: 'sent', text });
+    expect(await mailsTo(email)).toHaveLength(before + 2);
+  });
+
   describe('who is in two sequences', () => {
     const answer = (id: string, key = 'answer-key-1') =>
       app.post(`/api/enrolments/${id}/answer`, { as: company.token, body: { text: 'Two days a week.', key } });
