@@ -224,9 +224,17 @@ test('skills in CVs are proposed once two CVs contained them', async () => {
   expect(body).toContainEqual(expect.objectContaining({ value: 'zettelkasten', cvs: 2, profiles: 0 }));
 });
 
-test('values that another process saved under a merged skill are renamed within the hour', async () => {
-  const [from, into] = [await add(), await add()];
-  await merge(from._id, into._id);
+test.each([
+  ['a merged skill', 1],
+  ['a skill that was merged into one that was merged as well', 2],
+])('values that another process saved under %s are renamed within the hour', async (_, merges) => {
+  const from = await add();
+  let into = from;
+  for (let nth = 0; nth < merges; nth++) {
+    const target = await add();
+    await merge(into._id, target._id);
+    into = target;
+  }
   const developer = await aDeveloper();
   await mongoose.connection
     .collection('developers')

@@ -67,8 +67,13 @@ export async function undoMerge(mergeId: string): Promise<Skill> {
 /** Renames skills in records that another process saved before it knew of the merge. */
 export async function renameLeftovers(): Promise<void> {
   const bySkill = new Map((await skills.listed()).map((skill) => [String(skill._id), skill]));
-  for (const { value, mergedInto } of await skills.merged()) {
-    const target = bySkill.get(String(mergedInto));
+  const merged = await skills.merged();
+  const next = new Map(merged.map(({ _id, mergedInto }) => [String(_id), String(mergedInto)]));
+  for (const { value, mergedInto } of merged) {
+    let last = String(mergedInto);
+    // The other skill may have been merged itself.
+    for (let into = next.get(last); into; into = next.get(into)) last = into;
+    const target = bySkill.get(last);
     if (!target?.aliases.includes(value)) continue;
     await inTransaction(async (session) => {
       for (const use of allSkillUses()) await use.rename({ from: value, to: target.value }, session);
