@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PersonOnPage } from '../readers/page.ts';
 import { guessRole, guessSeniority } from './guess.ts';
-import { languageCodes } from './languages.ts';
+import { allLanguages, languageCodes } from './languages.ts';
 import { skillsIn, skillValue } from './skills.ts';
 
 test.each([
@@ -50,4 +50,14 @@ test('skills are recognized by any of their names; other words are separate', ()
   });
   expect(skillValue('Rail signalling')).toBe('rail signalling');
   expect(skillValue('プログラミング')).toBeNull();
+});
+
+test('each language can be chosen once, with the code that it gets from a page', () => {
+  for (const panelLanguage of ['en', 'sv', 'de', 'fr']) {
+    const all = allLanguages(panelLanguage);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    expect(all.filter(({ name }) => name.toLowerCase() === 'akan').map(({ code }) => code)).toEqual(
+      languageCodes(['Akan']),
+    );
+  }
 });

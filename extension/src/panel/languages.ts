@@ -13,7 +13,8 @@ export function languageCodes(names: readonly string[]): string[] {
   codes ??= new Map(
     PAGE_LANGUAGES.flatMap((language) => {
       const format = new Intl.DisplayNames(language, { type: 'language' });
-      return LANGUAGES.map((code) => [(format.of(code) ?? code).toLowerCase(), code] as const);
+      // Of two codes with one name, such as `ak` and `tw`, the first one is used.
+      return LANGUAGES.toReversed().map((code) => [(format.of(code) ?? code).toLowerCase(), code] as const);
     }),
   );
   const found = names.map((name) =>
@@ -27,9 +28,10 @@ export function languageCodes(names: readonly string[]): string[] {
   return [...new Set(found.filter((code) => code !== undefined))];
 }
 
-/** Returns all languages with their names, as options. */
+/** Returns all languages with their names, as options: each name once. */
 export function allLanguages(panelLanguage: string): { code: string; name: string }[] {
-  return LANGUAGES.map((code) => ({ code, name: languageName(code, panelLanguage) })).sort((one, other) =>
-    one.name.localeCompare(other.name, panelLanguage),
-  );
+  const all = LANGUAGES.map((code) => ({ code, name: languageName(code, panelLanguage) }));
+  return all
+    .filter(({ name }, nth) => all.findIndex((each) => each.name === name) === nth)
+    .sort((one, other) => one.name.localeCompare(other.name, panelLanguage));
 }

@@ -15,8 +15,14 @@ function useSorted(codes: readonly string[], nameOf: (code: string, language: st
   );
 }
 
-/** Returns all languages by their names in the reader's language. */
-export const useLanguageOptions = () => useSorted(LANGUAGES, languageName);
+/**
+ * Returns all languages by their names in the reader's language. Of two codes with one name, such as `ak` and `tw`, the
+ * first one and a chosen one are included.
+ */
+export function useLanguageOptions(chosen: readonly string[] = []) {
+  const all = useSorted(LANGUAGES, languageName);
+  return all.filter(({ value, label }, nth) => chosen.includes(value) || label !== all[nth - 1]?.label);
+}
 
 /** Returns all countries by their names in the reader's language, and the current value if it is not one of them. */
 export function useCountryOptions(current = '') {

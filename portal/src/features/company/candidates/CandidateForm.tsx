@@ -44,7 +44,6 @@ interface CandidateFormProps {
 export default function CandidateForm({ name, start, isNew, revision, error, isSaving, ...on }: CandidateFormProps) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
   const goBack = useGoBack(paths.hiring.candidates);
-  const languages = useLanguageOptions();
   const draft = useCandidateDraft(name, revision);
   const { typed, conflicts, hasConflicts } = draft;
 
@@ -53,6 +52,7 @@ export default function CandidateForm({ name, start, isNew, revision, error, isS
     draft.change(part);
     on.onChange?.(part);
   };
+  const languages = useLanguageOptions(values.languages);
   // A page may contain a country that is not an ISO code.
   const countries = useCountryOptions(values.country);
   const errors = fieldErrorsOf(error, 'user');
