@@ -12,6 +12,7 @@ import type { CandidateFilters } from '../use-candidates.ts';
 export type View = 'table' | 'cards';
 /** Query parameters that filter the list. */
 const NARROWING = ['text', 'source', 'informed', 'expiring', 'stage', 'owner', 'tag', 'list'] as const;
+const ID = /^[0-9a-f]{24}$/;
 type Narrowing = (typeof NARROWING)[number];
 
 /** Filters, order and view of the candidates; all of them are in the URL. */
@@ -25,9 +26,9 @@ export function useFilters() {
     informed: informed === 'true' ? true : informed === 'false' ? false : undefined,
     expiring: address.get('expiring') === 'true',
     stage: CANDIDATE_STAGES.filter((stage: CandidateStage) => listed(address, 'stage').includes(stage)),
-    owner: listed(address, 'owner'),
+    owner: listed(address, 'owner').filter((owner) => owner === 'none' || ID.test(owner)),
     tag: listed(address, 'tag'),
-    list: address.get('list') ?? '',
+    list: ID.exec(address.get('list') ?? '')?.[0] ?? '',
   };
   const view: View = address.get('view') === 'cards' ? 'cards' : 'table';
   const skip = Math.max(0, Math.trunc(Number(address.get('skip')) || 0));
