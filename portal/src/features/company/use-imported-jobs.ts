@@ -6,7 +6,7 @@ const MAX_JOBS_PER_REQUEST = 50;
 
 /** Queries which jobs are imported from a source and what was edited in Tandem, by the id of the job. */
 export function useImportedJobs(ids: readonly string[]) {
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['job-sources', 'imported', ids],
     queryFn: async () => {
       const parts = Array.from({ length: Math.ceil(ids.length / MAX_JOBS_PER_REQUEST) }, (_, nth) =>
@@ -21,5 +21,5 @@ export function useImportedJobs(ids: readonly string[]) {
     },
     enabled: ids.length > 0,
   });
-  return { of: (id: string) => data?.find(({ jobId }) => jobId === id) };
+  return { query, of: (id: string) => query.data?.find(({ jobId }) => jobId === id) };
 }

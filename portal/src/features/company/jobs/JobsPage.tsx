@@ -142,6 +142,9 @@ function Group({ group, jobs, axis, numbers }: GroupProps) {
       level={2}
       aside={t(`jobs.groupAside.${isWaiting ? 'publishedWaiting' : group}`)}
     >
+      {imported.query.isError && !imported.query.data && (
+        <LoadFailed title={t('jobs.importedFailed')} query={imported.query} />
+      )}
       <Rows label={t(`jobs.groups.${group}`)}>
         {shown.map((job) => (
           <JobRow
