@@ -106,6 +106,17 @@ test('a person who was opened while another one was being saved stays open with 
   expect(await loadUnsaved('hamnkraft.1')).toEqual({ read });
 });
 
+test('a form that was begun while a lead was being saved stays open when the lead is queued', async () => {
+  const draft = await loadLead('hamnkraft', company);
+  await act(async () => root.render(<Probe />));
+  await expect.poll(() => shown.isStarted).toBe(true);
+  const { wait } = shown;
+  await act(async () => shown.typeIn());
+  await act(async () => void (await wait({ kind: 'lead', company, draft, allowSimilar: false }, draft.id)));
+  expect(shown.screen).toMatchObject({ name: 'review' });
+  expect(await queueOf('hamnkraft')).toMatchObject([{ _id: draft.id }]);
+});
+
 describe('a note that is typed while changes to a saved person are being saved', () => {
   const candidate = { _id: 'a'.repeat(24), firstName: 'Elin', lastName: '', revision: 1 } as VisibleDeveloper;
   const known = savedCandidateScreen({ ...read, filing: { ...EMPTY_FILING, tags: ['sailing'] } }, candidate);

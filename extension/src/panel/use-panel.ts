@@ -110,7 +110,8 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
   const wait = useCallback(
     async (item: WaitingItem, id: string, replaces?: string) => {
       const isTaken = await enqueue({ ...item, _id: id, accountId }, replaces);
-      if (isTaken) setScreen({ name: 'queued', id, item });
+      // The form of a lead does not stay open when another page is, and its answer may follow later.
+      if (isTaken) setScreen((now) => (item.kind === 'lead' && isBusy(now) ? now : { name: 'queued', id, item }));
       return isTaken;
     },
     [accountId],
