@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import type { CandidateList } from '@tandem/contracts/candidate-list';
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { formatNumber } from '@tandem/i18n/format';
 import { PageHead } from '@tandem/ui/PageHead';
@@ -59,6 +60,9 @@ export default function CandidatesPage() {
   const isMine = !list && filters.owner.length === 1 && filters.owner[0] === account?._id;
   const title = list?.name ?? t(isMine ? 'nav.mine' : 'nav.all');
   useTitle(title);
+  const leaveList = ({ _id }: CandidateList) => {
+    if (new URLSearchParams(window.location.search).get('list') === _id) navigate(searchOf({}));
+  };
   const items = query.data?.items ?? [];
   const total = query.data?.total ?? 0;
   const isEmpty = query.data?.total === 0 && !isFiltered;
@@ -122,7 +126,7 @@ export default function CandidatesPage() {
             )
           }
           leadKey={answered}
-          actions={<PageActions filters={filters} list={list} total={total} onGone={() => navigate(searchOf({}))} />}
+          actions={<PageActions filters={filters} list={list} total={total} onGone={leaveList} />}
         />
         <div className={classes.tools}>
           <OpenSearchForm

@@ -20,8 +20,8 @@ interface PageActionsProps {
   filters: CandidateFilters;
   list: CandidateList | undefined;
   total: number;
-  /** Called once the displayed list is deleted. */
-  onGone: () => void;
+  /** Called once a list is deleted; another one may be displayed by then. */
+  onGone: (list: CandidateList) => void;
 }
 
 /** Adding, importing and exporting candidates; renaming and deleting the displayed list. */
@@ -63,7 +63,11 @@ export function PageActions({ filters, list, total, onGone }: PageActionsProps) 
           label={t('list.menu', { name: list.name })}
           actions={[
             { key: 'rename', label: t('list.rename'), run: () => setRenaming(true) },
-            { key: 'delete', label: t('list.delete'), run: () => remove.mutate(list, { onSuccess: onGone }) },
+            {
+              key: 'delete',
+              label: t('list.delete'),
+              run: () => remove.mutate(list, { onSuccess: () => onGone(list) }),
+            },
           ]}
         />
       )}

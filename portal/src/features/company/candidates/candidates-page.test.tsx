@@ -20,6 +20,9 @@ await i18next.use(initReactI18next).init({
   },
 });
 
+// The browser's popovers are not part of the test environment.
+HTMLElement.prototype.hidePopover ??= () => {};
+
 let people: Candidate[] = [];
 /** The changes of candidates sent by the page. */
 let sent: PipelineChange[] = [];
@@ -106,7 +109,14 @@ async function answer(address: string, { body }: { body?: string } = {}): Promis
       tag: [{ value: 'canvas', count: 2 }],
     });
   if (pathname === '/api/candidate-lists')
-    return paged([{ _id: 'c'.repeat(24), name: 'Spring', jobId: null, count: 0 }]);
+    return paged([
+      { _id: 'c'.repeat(24), name: 'Spring', jobId: null, count: 0 },
+      { _id: 'd'.repeat(24), name: 'Autumn', jobId: null, count: 0 },
+    ]);
+  if (pathname.startsWith('/api/candidate-lists/')) {
+    await new Promise<void>((resolve) => (goOn = resolve));
+    return Response.json({ ok: true });
+  }
   const person = people.find(({ _id }) => pathname === `/api/candidates/${_id}`);
   if (person) return Response.json(person);
   if (pathname.startsWith('/api/candidates')) {
@@ -263,4 +273,16 @@ describe('filters', () => {
     expect(document.querySelector('h1')?.textContent).toBe('Spring');
     expect(document.querySelector('[aria-current="page"]')?.textContent).toContain('Spring');
   });
+});
+
+test('a list that was opened while another one was deleted stays open', async () => {
+  const open = (name: string) =>
+    act(async () => [...document.querySelectorAll('a')].find((each) => each.textContent?.startsWith(name))?.click());
+  await open('Spring');
+  await press(candidateLists.list.menu.replace('{{name}}', 'Spring'));
+  await press(candidateLists.list.delete);
+  await open('Autumn');
+  await act(async () => goOn());
+  await eventually(() => expect(text()).toContain(candidateLists.list.deleted.replace('{{name}}', 'Spring')));
+  expect(location.search).toBe(`?list=${'d'.repeat(24)}`);
 });
