@@ -2,6 +2,7 @@ import { toast } from '@tandem/ui/toast';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsUnmounted } from '../use-is-unmounted.ts';
 
 /** State shared by every kind of import. */
 export interface CsvImportEntry {
@@ -53,6 +54,7 @@ export function useCsvImport<Entry extends CsvImportEntry, Options, Run, Undone>
 ) {
   const [address, setAddress] = useSearchParams();
   const queries = useQueryClient();
+  const isUnmounted = useIsUnmounted();
   const id = address.get('import') ?? '';
   const goTo = (next: string) =>
     setAddress(
@@ -66,7 +68,7 @@ export function useCsvImport<Entry extends CsvImportEntry, Options, Run, Undone>
     );
   const show = (entry: Entry) => {
     queries.setQueryData([kind.name, entry._id], entry);
-    goTo(entry._id);
+    if (!isUnmounted()) goTo(entry._id);
   };
   const refresh = useCallback(() => {
     void queries.invalidateQueries({ queryKey: [kind.name, 'recent'] });
