@@ -41,9 +41,10 @@ const hasName = (mapping: readonly (ImportField | null)[]) =>
 /** A parsed file: its columns, the check of its lines, and the button that imports them. */
 export default function Draft({ entry, run, listId: proposed, onAgain, onFormat }: DraftProps) {
   const { t, i18n } = useTranslation(['candidates', 'candidate-lists', 'imports']);
-  const lists = useCandidateLists().data ?? [];
+  const known = useCandidateLists().data;
+  const lists = known ?? [];
   const [chosen, setChosen] = useState<string | null>(proposed || null);
-  const listId = lists.find(({ _id }) => _id === chosen)?._id;
+  const listId = known ? lists.find(({ _id }) => _id === chosen)?._id : chosen;
   const [mapping, setMapping] = useState(() => entry.columns.map(({ field }) => field));
   const [choices, setChoices] = useState<Choices>({ exact: 'skip', possible: 'skip', lines: new Map() });
   // An export is imported unchanged, without correcting rows first.
