@@ -142,7 +142,7 @@ describe('a note that is typed while changes to a saved person are being saved',
     expect(await loadUnsaved('hamnkraft.1')).toMatchObject({ read: { filing }, known: { candidate: { revision: 2 } } });
   });
 
-  test('stays next to the person whom a colleague has changed meanwhile', async () => {
+  test('stays next to the person if a colleague has changed them meanwhile', async () => {
     const conflict = { code: 'changed_elsewhere', message: 'Changed.', candidate: { ...candidate, revision: 2 } };
     await typeWhileSaving(Response.json(conflict, { status: 409 }));
     expect(shown.screen).toMatchObject({ name: 'known', candidate: { revision: 2 }, read: { filing } });
