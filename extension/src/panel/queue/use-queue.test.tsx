@@ -45,11 +45,11 @@ afterEach(async () => {
 test('an item that is opened while another one is being sent is not sent', async () => {
   const sent: string[] = [];
   const { promise: answer, resolve: respond } = Promise.withResolvers<void>();
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { body = '' }: { body?: string }) => {
     const id = url.split('/').at(-1) ?? '';
     sent.push(id);
     await answer;
-    return Response.json({ _id: id });
+    return Response.json({ _id: id, ...JSON.parse(body) });
   });
   await waitingLead(FIRST, 'Hamnkraft');
   await waitingLead(SECOND, 'Volta');
