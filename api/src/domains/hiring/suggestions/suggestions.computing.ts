@@ -120,10 +120,9 @@ async function announce(proposals: readonly NewSuggestion[], now: Date, isNotifi
   for (const side of ['company', 'user'] as const) {
     const own = distinct.filter(({ recipient }) => recipient === side);
     const used = await suggestions.countSince(side, [...new Set(own.map(recipientOf))], new Date(day));
-    const chosen = selectSuggestions(own, used);
-    await suggestions.put(chosen);
-    if (isNotified) await notifyOfSuggestions(chosen, now);
-    count += chosen.length;
+    const stored = await suggestions.put(selectSuggestions(own, used));
+    if (isNotified) await notifyOfSuggestions(stored, now);
+    count += stored.length;
   }
   return count;
 }

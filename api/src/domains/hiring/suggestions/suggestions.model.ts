@@ -50,11 +50,17 @@ schema.index({ companyId: 1, recipient: 1, suggestedDate: 1 });
 const Suggestions = model<StoredSuggestion>('Suggestion', schema, 'suggestions');
 
 type Ref = string | Types.ObjectId;
-export type NewSuggestion = Omit<StoredSuggestion, 'createdDate' | 'updatedDate'>;
+export type NewSuggestion = Omit<StoredSuggestion, 'createdDate' | 'updatedDate'> & {
+  /** The stored suggestion that it replaces, unless that has changed meanwhile; undefined if there was none. */
+  replaces?: Pick<StoredSuggestion, 'status' | 'fingerprint'> | undefined;
+};
 
 /** Returns the id of the suggestion of a job and a developer to one side. */
 export const suggestionId = (jobId: Ref, userId: Ref, recipient: MatchSide): Types.ObjectId =>
   new Types.ObjectId(createHash('sha256').update(`${jobId} ${userId} ${recipient}`).digest('hex').slice(0, 24));
+
+const asRead = ({ status, fingerprint }: Pick<StoredSuggestion, 'status' | 'fingerprint'>) =>
+  status === 'dismissed' ? { status, fingerprint } : { status };
 
 export const suggestions = {
   find: (id: Ref) => Suggestions.findById(id).lean<StoredSuggestion>(),
@@ -76,14 +82,20 @@ export const suggestions = {
     for (const each of found) counts.set(String(each[field]), (counts.get(String(each[field])) ?? 0) + 1);
     return counts;
   },
-  /** Stores suggestions, replacing those of the same pair and recipient. */
-  async put(all: readonly NewSuggestion[]): Promise<void> {
-    if (all.length === 0) return;
+  /** Stores suggestions, except those dismissed or matched in the meantime. Returns the ones that are open. */
+  async put(all: readonly NewSuggestion[]): Promise<NewSuggestion[]> {
+    if (all.length === 0) return [];
     await Suggestions.bulkWrite(
-      all.map(({ _id, ...suggestion }) => ({
-        updateOne: { filter: { _id }, update: { $set: suggestion }, upsert: true },
-      })),
+      all.map(({ _id, replaces, ...suggestion }) =>
+        replaces
+          ? { updateOne: { filter: { _id, ...asRead(replaces) }, update: { $set: suggestion } } }
+          : { updateOne: { filter: { _id }, update: { $setOnInsert: suggestion }, upsert: true } },
+      ),
     );
+    const ids = all.map(({ _id }) => _id);
+    const found = await Suggestions.find({ _id: { $in: ids }, status: 'new' }, { _id: 1 }).lean<StoredSuggestion[]>();
+    const open = new Set(found.map(({ _id }) => String(_id)));
+    return all.filter(({ _id }) => open.has(String(_id)));
   },
   /** Changes the status of a suggestion, also if it was matched: a withdrawn request leaves it open. */
   setStatus: (id: Ref, status: 'new' | 'dismissed', fingerprint: string) =>

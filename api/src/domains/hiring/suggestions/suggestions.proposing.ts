@@ -83,7 +83,7 @@ export function proposalsFor(
     const seen = seenAt(level);
     if (!passes(posting.job, seen)) return [];
     const suggestion = newSuggestion({ posting, developer, recipient, seen, source: 'engine', suggestedDate: now });
-    return suggestion.score >= MIN_SCORE ? [suggestion] : [];
+    return suggestion.score >= MIN_SCORE ? [{ ...suggestion, replaces: before }] : [];
   });
 }
 

@@ -67,7 +67,7 @@ async function unlessDismissed({ posting, developer, levels }: Pair, side: Match
   const fingerprint = fingerprintOfPair(posting, developer, levels[side]);
   if (before?.status === 'dismissed' && isUnchanged(before.fingerprint, fingerprint)) return null;
   const seen = presentDeveloper(developer, levels[side]);
-  return newSuggestion({
+  const made = newSuggestion({
     posting,
     developer,
     recipient: side,
@@ -75,6 +75,7 @@ async function unlessDismissed({ posting, developer, levels }: Pair, side: Match
     source: 'superuser',
     suggestedDate: new Date(),
   });
+  return { ...made, replaces: before ?? undefined };
 }
 
 const shown = (

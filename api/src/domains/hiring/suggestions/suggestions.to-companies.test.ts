@@ -1,10 +1,11 @@
 import { Types } from 'mongoose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aDraft, aJob } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { suspend } from '../../identity/suspensions/suspensions.service.ts';
 import { computeSuggestions, updateSuggestions } from './suggestions.computing.ts';
+import { suggestionId, suggestions } from './suggestions.model.ts';
 import { suggestionsAbout } from './suggestions.personal-data.ts';
 
 const app = useTestApp();
@@ -56,6 +57,21 @@ describe('developers suggested to a company', () => {
     await updateSuggestions(new Date());
     expect(await ids()).toEqual([ada.id]);
     expect((await suggested()).body[0].suggestedDate).toBe(before.suggestedDate);
+  });
+
+  test('stay dismissed if the recipient dismisses them while suggestions are computed', async () => {
+    const ada = await someone();
+    const own = suggestionId(job._id, ada.id, 'user');
+    const { countSince } = suggestions;
+    vi.spyOn(suggestions, 'countSince').mockImplementation(async (...args) => {
+      if (args[0] === 'user') await dismiss(String(own), 'dismissed', ada);
+      return countSince(...args);
+    });
+    await compute();
+    vi.restoreAllMocks();
+    expect((await suggestions.find(own))?.status).toBe('dismissed');
+    expect(await ids(`?jobId=${job._id}&status=dismissed`, ada)).toEqual([ada.id]);
+    expect(await ids()).toEqual([ada.id]);
   });
 
   test('are limited to five a day for all jobs together, the best for each job first', async () => {
