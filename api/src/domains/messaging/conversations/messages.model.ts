@@ -154,6 +154,12 @@ export const messages = {
   /** How many messages of a side come after a position, without deleted ones and automatic replies. */
   countAfter: (conversationId: Ref, seq: number, side: Side) =>
     Messages.countDocuments({ conversationId, seq: { $gt: seq }, side, kind: 'text', deletedDate: null }),
+  /** The first of the messages that `countAfter` counts. */
+  listAfter: (conversationId: Ref, seq: number, side: Side, limit: number) =>
+    Messages.find({ conversationId, seq: { $gt: seq }, side, kind: 'text', deletedDate: null })
+      .sort({ seq: 1 })
+      .limit(limit)
+      .lean<StoredMessage[]>(),
   /**
    * Messages of a side that contain a word with each of the given beginnings: as many as are counted, in the
    * order of the result, and more if the page ends later.

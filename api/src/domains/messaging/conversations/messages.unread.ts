@@ -27,10 +27,7 @@ export async function unreadAfter(viewer: Viewer, conversationId: string, seq: n
   const accessed = await accessTo(viewer, conversationId);
   const reader = await readers.find(conversationId, `${viewer.accountId}`);
   const after = Math.max(seq, reader?.readSeq ?? 0);
-  const { items } = await messages.page(conversationId, { after, limit: MAX_UNREAD_MESSAGES });
-  const unread = items.filter(
-    ({ side, kind, deletedDate }) => side === otherSide(accessed.side) && kind === 'text' && !deletedDate,
-  );
+  const unread = await messages.listAfter(conversationId, after, otherSide(accessed.side), MAX_UNREAD_MESSAGES);
   return { from: nameOfOther(accessed), items: await presentMessages(viewer, accessed, unread) };
 }
 

@@ -79,6 +79,24 @@ test('a burst is emailed once it has ended, and after twenty minutes at the late
   expect(await emailsTo(ada)).toHaveLength(1);
 });
 
+test('a message is emailed however many messages of colleagues come before it', async () => {
+  const colleague = await aColleague(volta);
+  await aMessage(volta, conversation, 'Hello');
+  await read(ada);
+  for (let nth = 1; nth <= 51; nth++) await aMessage(colleague, conversation, `Detail ${nth}`);
+  await read(ada);
+  await aMessage(ada, conversation, 'Thursday suits me');
+  await pass();
+  expect((await emailsTo(volta)).map(({ text }) => text)).toEqual([expect.stringContaining('> Thursday suits me')]);
+});
+
+test('messages beyond the fifty of one email are sent in the next one', async () => {
+  for (let nth = 1; nth <= 51; nth++) await aMessage(volta, conversation, `Detail ${nth}`);
+  await pass();
+  expect((await emailsTo(ada)).filter(({ text }) => text.includes('> Detail 51'))).toHaveLength(1);
+  expect(await emailsTo(ada)).toHaveLength(2);
+});
+
 test('emails of a conversation form a thread, have a reply address and are marked as automatic', async () => {
   for (const text of ['First', 'Second']) {
     await aMessage(volta, conversation, text);

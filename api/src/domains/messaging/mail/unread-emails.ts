@@ -115,8 +115,8 @@ async function emailTo(recipient: Recipient, conversation: StoredConversation, n
   if (later) return later;
   const email = unfinished ?? (await claimed(account, conversationId, before, last.seq));
   if (email) await write(account, email, sent, { ...unread, items, userId: conversation.userId });
-  // Messages that arrived after a crash get their own email.
-  return unfinished ? emailTo(recipient, conversation, now) : null;
+  // Messages beyond the limit of an email, or that arrived after a crash, get their own email.
+  return email ? emailTo(recipient, conversation, now) : null;
 }
 
 /** Undefined if the conversation is no longer accessible to the account. */
