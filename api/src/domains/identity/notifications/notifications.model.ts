@@ -94,6 +94,9 @@ export const notifications = {
     return found.reverse();
   },
   count: (condition: NotificationCondition) => Notifications.countDocuments(condition),
+  /** Returns the people that notifications are about. */
+  peopleIn: (condition: NotificationCondition): Promise<Types.ObjectId[]> =>
+    Notifications.distinct('about', { ...condition, about: { $ne: null } }) as unknown as Promise<Types.ObjectId[]>,
   /** Counts the notifications of each kind that an account got since a given time. */
   countKinds: (accountId: Types.ObjectId, since: Date) =>
     Notifications.aggregate<{ _id: NotificationKind; count: number }>([

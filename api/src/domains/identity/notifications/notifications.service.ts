@@ -151,8 +151,9 @@ async function pageOf(
       : notifications.page(condition, page),
     notifications.count({ ...shown, read: false }),
   ]);
+  const isComplete = unread <= found.filter((each) => !each.read).length;
   const [isOutdated, total] = await Promise.all([
-    removedHidden(viewer, found),
+    isComplete ? removedHidden(viewer, found) : removedHiddenUnread(viewer, found),
     counted ?? totalOf(found.length, page, () => notifications.count(condition)),
   ]);
   if (isOutdated) return pageOf(viewer, { read, ...page });
@@ -183,7 +184,7 @@ export async function notificationCounts({ accountId = '' }: Viewer): Promise<No
  * Removes notifications about developers who have since hidden their profile from the viewer. Returns whether there
  * were any.
  */
-async function removedHidden(viewer: Viewer, found: readonly StoredNotification[]): Promise<boolean> {
+async function removedHidden(viewer: Viewer, found: readonly Pick<StoredNotification, 'about'>[]): Promise<boolean> {
   if (viewer.view !== 'COMPANY') return false;
   const people = [...new Set(found.flatMap(({ about }) => (about ? [String(about)] : [])))];
   if (people.length === 0) return false;
@@ -194,6 +195,13 @@ async function removedHidden(viewer: Viewer, found: readonly StoredNotification[
   return true;
 }
 
+/** Does the same for the given and all unread notifications of the viewer's account. */
+async function removedHiddenUnread(viewer: Viewer, found: readonly StoredNotification[] = []): Promise<boolean> {
+  if (viewer.view !== 'COMPANY') return false;
+  const unread = await notifications.peopleIn({ accountId: new Types.ObjectId(viewer.accountId), read: false });
+  return removedHidden(viewer, [...found, ...unread.map((about) => ({ about }))]);
+}
+
 /**
  * Marks notifications of the viewer's account as read: those with the given ids, or all. Returns the number of unread
  * ones.
@@ -202,6 +210,7 @@ export async function readNotifications(viewer: Viewer, ids?: readonly string[])
   const { accountId = '' } = viewer;
   const { modifiedCount } = await notifications.read(accountId, ids, new Date());
   if (modifiedCount > 0) announce('notification', accountId);
+  if (ids) await removedHiddenUnread(viewer);
   return notifications.count({ ...(await shownTo(viewer)), read: false });
 }
 

@@ -168,6 +168,19 @@ test('notifications about a developer are removed once the developer hides from 
   expect((await list(other)).total).toBe(1);
 });
 
+test('notifications about a developer who has hidden are not counted as unread, even beyond the page', async () => {
+  await accepted(volta, { about: ada.id });
+  for (let nth = 0; nth < 2; nth++) await accepted(volta);
+  const [newest] = (await list(volta)).items;
+  await app.put(`/api/users/${ada.id}`, {
+    as: ada.token,
+    body: { user: { hiddenFromCompanies: [{ companyId: volta.id, name: 'Volta', source: 'self' }] } },
+  });
+  expect(await list(volta, '?limit=1')).toMatchObject({ total: 2, unread: 2 });
+  await accepted(volta, { about: ada.id });
+  expect((await read(volta, { ids: [newest._id] })).body).toEqual({ unread: 1 });
+});
+
 test('the data download has no notifications about a developer who has hidden from the company', async () => {
   const bea = await aDeveloper({ firstName: 'Beatrix' });
   await accepted(volta, { about: bea.id });
