@@ -55,6 +55,13 @@ describe('the email that offers times', () => {
     expect(mail?.text).toContain('All times are in London time.');
   });
 
+  test('names the day of the company’s time if it is another day there', async () => {
+    const eva = await aDeveloper({ locations: [{ city: 'Tokyo', country: 'JP' }] });
+    await aProposedInterview(volta, eva, { slots: ['2037-03-02T16:00:00.000Z'] });
+    const [mail] = await mailsTo(eva.email);
+    expect(mail?.text).toMatch(/3 March, 1:00–1:45\n {2}Mon,? 2 Mar, 17:00–17:45 in Stockholm/);
+  });
+
   test('shows times on the clocks of the developer’s city in a country with several time zones', async () => {
     const eva = await aDeveloper({ locations: [{ city: 'San Francisco', country: 'US' }] });
     await aProposedInterview(volta, eva);
