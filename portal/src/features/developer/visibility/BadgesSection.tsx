@@ -22,8 +22,10 @@ export function BadgesSection({ id }: { id: string }) {
     queryFn: () => everyItem((page) => api.badges.list({ params: { id }, query: page })),
   });
   const change = useMutation({
+    scope: { id: `badges ${id}` },
     mutationFn: (body: BadgeChange) => api.badges.change({ params: { id }, body }),
-    onSuccess: (all) => {
+    onSuccess: async (all) => {
+      await queries.cancelQueries({ queryKey: key });
       queries.setQueryData(key, all);
       void queries.invalidateQueries({ queryKey: ['developer-views', id] });
     },

@@ -62,3 +62,23 @@ test.each([
   await toggle();
   await eventually(() => expect(sent).toEqual([{ key: 'available-now', on: true, hidden: false }]));
 });
+
+test('of two overlapping changes the list shows the second one, however slow the first answer is', async () => {
+  own = [badge('no-visa-needed'), badge('available-now', { ...EARNED, hidden: true })];
+  await open();
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    const { key } = JSON.parse(String(body)) as OwnBadge;
+    own = own.map((each) => (each.key === key ? { ...each, ...EARNED, hidden: false, shown: true } : each));
+    const answer = own;
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return Response.json(answer);
+  });
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  for (const box of boxes()) await act(async () => box.click());
+  await act(async () => answers[1]?.());
+  await act(async () => answers[0]?.());
+  await eventually(() => expect(answers).toHaveLength(2));
+  await act(async () => answers[1]?.());
+  await eventually(() => expect(boxes().map(({ checked }) => checked)).toEqual([true, true]));
+});
