@@ -232,6 +232,19 @@ describe('applying on a page of another origin', () => {
     expect(await page.$eval(inside('[name=name]'), (field) => (field as HTMLInputElement).value)).toBe('Elin Holm');
   });
 
+  test('a form that is reopened after it was sent is empty', async () => {
+    await openForm();
+    await fillIn();
+    await click('[part=send]');
+    await see('h3');
+    await (await page.waitForSelector('tandem-job-board >>> [part=back]', { visible: true }))?.click();
+    await page.waitForSelector('tandem-job-board >>> [part=list]', { visible: true });
+    await page.goBack();
+    await click('[part=open]');
+    await see('[name=name]');
+    expect(await page.$eval(inside('[name=name]'), (field) => (field as HTMLInputElement).value)).toBe('');
+  });
+
   test('a CV can be attached; a file of another type is rejected by its content', async () => {
     const [pdf, fake] = ['cv.pdf', 'fake.pdf'].map((name) => join(tmpdir(), `tandem-widget-${name}`)) as [
       string,

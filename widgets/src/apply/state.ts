@@ -100,6 +100,7 @@ export function applyState(host: Host) {
       return focus('[role=alert]');
     }
     if (answer.status === 201) {
+      drafts.delete(path);
       draft.sentTo = `${body().get('email')}`;
       view.value = 'sent';
       return focus('h3');
