@@ -26,22 +26,27 @@ export interface QuestionDialogProps {
 
 const MAX_SECONDS = 3600;
 
+/** The entered values, and the question that was displayed when the first one was entered. */
+type QuestionDraft = Partial<QuestionForm> & { basedOn?: TestQuestion };
+
 /** Adds a question to the bank or edits one. */
 export function QuestionDialog({ question, copied, onClose, onSaved }: QuestionDialogProps) {
   const { t } = useTranslation(['tech-tests', 'catalogue']);
-  const [stored, setStored] = useState(question);
+  const {
+    draft: { basedOn: opened = question, ...typed },
+    change: store,
+    clear,
+  } = useLocalDraft<QuestionDraft>(
+    `test-question.${question?._id ?? copied?._id ?? 'new'}${copied ? '.copy' : ''}`,
+    {},
+  );
+  const [stored, setStored] = useState(opened);
   const shown = stored ?? copied;
   const { base, conflicts, hasConflicts, renew, settle } = useServerRevision<QuestionForm>(
     shown ? formOf(shown) : EMPTY_FORM,
   );
-  const {
-    draft: form,
-    change,
-    clear,
-  } = useLocalDraft<QuestionForm>(`test-question.${shown?._id ?? 'new'}${copied ? '.copy' : ''}`, {
-    ...base,
-    ...(copied && { title: t('bank.copyTitle', { title: copied.title }) }),
-  });
+  const form = { ...base, ...(copied && { title: t('bank.copyTitle', { title: copied.title }) }), ...typed };
+  const change = (part: Partial<QuestionForm>) => store({ ...(opened && { basedOn: opened }), ...part });
   const labelOf = (field: keyof QuestionForm) => t(`bank.fields.${field as 'title'}`);
   const save = useMutation({
     mutationFn: async () => {

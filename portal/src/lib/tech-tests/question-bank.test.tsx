@@ -39,12 +39,14 @@ const own: TestQuestion = { ...choice, _id: '2'.repeat(24), title: 'Our own ques
 let sent: TestQuestionInput[] = [];
 /** The question that a colleague saved after it was opened; it refuses the next change. */
 let newer: TestQuestion | null = null;
+let listed: TestQuestion[];
 
 beforeEach(async () => {
   localStorage.clear();
   sent = [];
+  listed = [choice, own];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
-    if (!body) return Response.json([choice, own], { headers: { 'x-total-count': '2' } });
+    if (!body) return Response.json(listed, { headers: { 'x-total-count': '2' } });
     sent.push(JSON.parse(body));
     if (newer) {
       const question = newer;
@@ -143,4 +145,21 @@ test('changes to a question stay after the dialog was closed, until they are sav
   await press('Save question');
   await eventually(() => expect(sent).toMatchObject([{ text: 'What is printed?', title: 'Our own question' }]));
   expect(localStorage.getItem(`tandem.test-question.${own._id}`)).toBeNull();
+});
+
+test('changes that were entered before a colleague saved the question are sent as based on the earlier one', async () => {
+  const words = () => document.querySelector<HTMLTextAreaElement>('dialog #text');
+  await press('Edit question: Our own question');
+  await eventually(() => expect(words()).toBeTruthy());
+  await enter(words(), 'What is printed?');
+  await press('Cancel');
+  listed = [choice, { ...own, title: 'Renamed', text: 'What does it print?' } as TestQuestion];
+  await act(() => queries.invalidateQueries());
+  await eventually(() => expect(text()).toContain('Renamed'));
+  await press('Edit question: Renamed');
+  await eventually(() => expect(words()?.value).toBe('What is printed?'));
+  await press('Save question');
+  await eventually(() =>
+    expect(sent).toMatchObject([{ text: 'What is printed?', basedOn: { text: 'What does this loop print?' } }]),
+  );
 });
