@@ -24,7 +24,7 @@ export const github: PageReader = {
     const root = document.querySelector(SELECTORS.root);
     const login = url.pathname.split('/')[1] as string;
     if (!root) return nothing('no_profile_on_page', 'github', { missing: ['person'] });
-    if (isOfSomebodyElse(root, login))
+    if (isOfAnotherPerson(root, login))
       return nothing('no_profile_on_page', 'github', { missing: ['own address'], settled: false });
     const shownName = textOf(root.querySelector(SELECTORS.name));
     const bio = textOf(root.querySelector(SELECTORS.bio)) || null;
@@ -55,7 +55,7 @@ export const github: PageReader = {
 };
 
 /** Returns true if the URL is already that of one person while the page still shows another. */
-function isOfSomebodyElse(root: Element, login: string): boolean {
+function isOfAnotherPerson(root: Element, login: string): boolean {
   // Pronouns can follow the login.
   const [shown = ''] = textOf(root.querySelector(SELECTORS.login)).split(' ');
   return shown !== '' && shown.toLowerCase() !== login.toLowerCase();

@@ -76,7 +76,7 @@ export const linkedinMember: PageReader = {
     }
     if (isPrivateName(textOf(name))) return nothing('private_member', layout);
     const card = topCard ?? cardAround(name, root);
-    if (isOfSomebodyElse(card, url))
+    if (isOfAnotherPerson(card, url))
       return nothing('no_profile_on_page', layout, { missing: ['own address'], settled: false });
     return { ...readMember(document, url, root, card, name), layout };
   },
@@ -184,7 +184,7 @@ function photoIn(card: Element, name: Element): Element | null {
 }
 
 /** Returns true if the URL is already that of one member while the top card still shows another. */
-function isOfSomebodyElse(card: Element, url: URL): boolean {
+function isOfAnotherPerson(card: Element, url: URL): boolean {
   const wanted = memberSlug(url.href);
   if (!wanted || /^ACoA/.test(wanted)) return false;
   const link = card.querySelector(SELECTORS.ownLinks)?.getAttribute('href');
