@@ -2,10 +2,12 @@ import { model, Types } from 'mongoose';
 import { onChange } from '../../../platform/change-feed/changes.ts';
 import { schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { inBackgroundAfter } from '../../../platform/queue/background.ts';
+import { companiesById } from '../../companies/companies/companies.service.ts';
 import { interviewsById, interviewsChangedSince } from '../../hiring/interviews/interviews.service.ts';
 import { matchesById, matchesChangedSince, type StoredMatch } from '../../hiring/matches/matches.service.ts';
 import { headlinesOf, jobsById, jobsChangedSince } from '../../jobs/jobs/jobs.service.ts';
 import { messagesById, messagesSentSince } from '../../messaging/conversations/messages.service.ts';
+import { hiddenFrom } from '../../talent/developers/developers.service.ts';
 import {
   eventsOfInterview,
   eventsOfJob,
@@ -124,8 +126,25 @@ export async function eventsSince(company: Types.ObjectId, from: Date): Promise<
   };
 }
 
-async function matchEvents(found: readonly StoredMatch[]): Promise<Read> {
+async function matchEvents(all: readonly StoredMatch[]): Promise<Read> {
+  const found = await withoutHidden(all);
   const headlines = await headlinesOf([...new Set(found.map(({ job }) => String(job)))]);
   const matches = found.map((match): [StoredMatch, string] => [match, headlines.get(String(match.job)) ?? '']);
   return { events: matches.flatMap(([match, headline]) => eventsOfMatch(match, headline)), matches };
+}
+
+/**
+ * Returns the matches of developers who have not hidden from the company. Hiding ends conversations by itself, and the
+ * cancellation of a booked interview is reported nonetheless, because people would wait.
+ */
+async function withoutHidden(matches: readonly StoredMatch[]): Promise<readonly StoredMatch[]> {
+  const byCompany = Map.groupBy(matches, ({ company }) => String(company));
+  const companies = await companiesById([...byCompany.keys()]);
+  const visible = [...byCompany].map(async ([id, theirs]) => {
+    const company = companies.get(id);
+    const users = theirs.map(({ user }) => user);
+    const hidden = company ? await hiddenFrom(company, users) : new Set();
+    return theirs.filter(({ user }) => !hidden.has(String(user)));
+  });
+  return (await Promise.all(visible)).flat();
 }

@@ -294,6 +294,28 @@ describe('the events', () => {
     expect(typesSent().slice(4)).toEqual(['match.accepted']);
   });
 
+  test('of a match are not sent while the developer hides from the company', async () => {
+    const company = await aCompany();
+    await anEndpoint(company, { events: ['match.accepted', 'match.passed'] });
+    const [job, developer] = [await aJob(company), await aDeveloper()];
+    const match = await anAcceptedMatch(job, developer, company);
+    await settled();
+    expect(typesSent()).toEqual(['match.accepted']);
+    const hiddenFromCompanies = [{ companyId: company.id, name: 'x', source: 'self' }];
+    const profile = `/api/users/${developer.id}`;
+    await app.put(profile, { as: developer.token, body: { user: { hiddenFromCompanies } } });
+    const body = { status: 'passed', reason: 'salary-low' };
+    expect((await app.put(`/api/matches-new/${match._id}`, { as: developer.token, body })).status).toBe(200);
+    await settled();
+    await sweepRecords(new Date(), [webhookSink]);
+    await settled();
+    expect(typesSent()).toEqual(['match.accepted']);
+    await app.put(profile, { as: developer.token, body: { user: { hiddenFromCompanies: [] } } });
+    await sweepRecords(new Date(), [webhookSink]);
+    await settled();
+    expect(typesSent()).toEqual(['match.accepted', 'match.passed']);
+  });
+
   test('of a match contain the author of the step', async () => {
     const company = await aCompany();
     await anEndpoint(company, { events: ['match.accepted', 'match.passed', 'match.undone'] });

@@ -17,11 +17,15 @@ export function exists({ view, entityId, company }: ViewerContext, developer: Kn
   if (!isPresent(developer)) return false;
   if (developer.managedBy) return company !== undefined && String(developer.managedBy) === entityId;
 
-  if (company?.keys.some((key) => developer.hiddenKeys.includes(key))) return false;
+  if (company && hidesFrom(company.keys, developer)) return false;
   if (company?.matched.has(id)) return true;
   if (!isListed(developer)) return false;
   return view !== 'GUEST' || developer.niceLink !== '';
 }
+
+/** Whether a developer has hidden from the company with these keys. Candidates have an empty list. */
+export const hidesFrom = (companyKeys: readonly string[], { hiddenKeys }: Pick<Known, 'hiddenKeys'>): boolean =>
+  companyKeys.some((key) => hiddenKeys.includes(key));
 
 /** Whether a developer exists for any viewer other than superusers. */
 export const isPresent = ({ suspended, status }: Pick<Known, 'suspended' | 'status'>): boolean =>

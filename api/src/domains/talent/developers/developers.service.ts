@@ -5,10 +5,12 @@ import { type Level, sees } from '@tandem/contracts/visibility';
 import { Types } from 'mongoose';
 import { forbidden, notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { companyKeys } from '../../companies/companies/companies.names.ts';
+import type { StoredCompany } from '../../companies/companies/companies.service.ts';
 import { changes } from './changes.model.ts';
 import { withDerived } from './developers.derived.ts';
 import { type DeveloperCondition, developers, type StoredDeveloper } from './developers.model.ts';
-import { existenceCondition, exists, levelFor } from './developers.policy.ts';
+import { existenceCondition, exists, hidesFrom, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
 import { claimNiceLink, releaseNiceLinks } from './nice-links.service.ts';
 import { badgesAfter, refreshBadges } from './stored-badges.service.ts';
@@ -56,6 +58,13 @@ export async function developersFor(
 /** The ids of the developers who exist for the viewer. */
 export const existingAmong = async (viewerContext: ViewerContext, ids: readonly Ref[]): Promise<Set<string>> =>
   new Set((await levelsAmong(viewerContext, ids)).keys());
+
+/** The ids of the developers who have hidden from a company. */
+export async function hiddenFrom(company: StoredCompany, ids: readonly Ref[]): Promise<Set<string>> {
+  const keys = companyKeys(company);
+  const hidden = (await developers.knownAmong(ids)).filter((each) => hidesFrom(keys, each));
+  return new Set(hidden.map(({ _id }) => String(_id)));
+}
 
 /** The level at which the viewer sees each of the developers who exist for the viewer, by id. */
 export async function levelsAmong(viewerContext: ViewerContext, ids: readonly Ref[]): Promise<Map<string, Level>> {
