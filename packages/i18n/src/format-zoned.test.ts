@@ -4,6 +4,7 @@ import {
   formatDateIn,
   formatDayIn,
   formatDays,
+  formatElsewhere,
   formatShortDayIn,
   formatSpanIn,
   formatTimeIn,
@@ -20,6 +21,17 @@ test('days and times are in the given time zone', () => {
   expect(formatDayIn(START, 'Pacific/Auckland', 'en')).toBe('Friday 27 November');
   expect(cityOfZone('America/New_York')).toBe('New York');
   expect(cityOfZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+});
+
+test('a time elsewhere names the day if that differs, and is empty if day and time are the same', () => {
+  const elsewhere = (zone: string, own: string, minutes?: number) =>
+    formatElsewhere({ start: START, ...(minutes && { minutes }) }, zone, own, 'en');
+  expect(elsewhere('America/New_York', 'Europe/Stockholm', 45)).toBe('8:00–8:45');
+  expect(elsewhere('America/New_York', 'Europe/Stockholm')).toBe('8:00');
+  expect(elsewhere('Pacific/Auckland', 'Europe/Stockholm', 45)).toBe('Fri 27 Nov, 2:00–2:45');
+  expect(elsewhere('Pacific/Auckland', 'Europe/Stockholm')).toBe('Fri 27 Nov, 2:00');
+  expect(elsewhere('Pacific/Kiritimati', 'Pacific/Honolulu', 45)).toBe('Fri 27 Nov, 3:00–3:45');
+  expect(elsewhere('Europe/Berlin', 'Europe/Stockholm', 45)).toBe('');
 });
 
 test.each([

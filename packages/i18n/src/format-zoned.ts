@@ -65,6 +65,23 @@ export const formatTimeIn = (moment: Moment, zone: string, language: string): st
 export const formatSpanIn = (start: Moment, minutes: number, zone: string, language: string): string =>
   `${formatTimeIn(start, zone, language)}–${formatTimeIn(new Date(start).getTime() + minutes * 60_000, zone, language)}`;
 
+/**
+ * `1:00–1:45` in the time zone of the other side, or `Fri 27 Nov, 1:00–1:45` if it is another day there than in the
+ * reader's `ownZone`; empty if day and time are the same. Without `minutes`, only the start: `1:00`.
+ */
+export function formatElsewhere(
+  { start, minutes }: { start: Moment; minutes?: number },
+  zone: string,
+  ownZone: string,
+  language: string,
+): string {
+  const timeIn = (where: string) =>
+    minutes === undefined ? formatTimeIn(start, where, language) : formatSpanIn(start, minutes, where, language);
+  const day = formatShortDayIn(start, zone, language);
+  if (day !== formatShortDayIn(start, ownZone, language)) return `${day}, ${timeIn(zone)}`;
+  return timeIn(zone) === timeIn(ownZone) ? '' : timeIn(zone);
+}
+
 /** Returns the city that names a time zone, such as `New York` for America/New_York. */
 export const cityOfZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { InterviewInvitation } from '@tandem/contracts/interview';
-import { cityOfZone, formatDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
+import { cityOfZone, formatDayIn, formatElsewhere, formatTimeIn } from '@tandem/i18n/format-zoned';
 import { Notice } from '@tandem/ui/Notice';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,16 +16,16 @@ export function Booked({ invitation }: { invitation: InterviewInvitation }) {
   const { chosenSlot, zone: otherZone, calendar, side } = invitation;
   if (!chosenSlot) return null;
   const zone = deviceZone();
-  const inZone = (where: string) => ({
-    time: formatTimeIn(chosenSlot, where, i18n.language),
-    city: cityOfZone(where),
-  });
-  const when = { day: formatDayIn(chosenSlot, zone, i18n.language), time: inZone(zone).time };
+  const when = {
+    day: formatDayIn(chosenSlot, zone, i18n.language),
+    time: formatTimeIn(chosenSlot, zone, i18n.language),
+  };
+  const time = formatElsewhere({ start: chosenSlot }, otherZone, zone, i18n.language);
   return (
     <div className={classes.booked}>
       <Notice tone="good" role="status" title={t(calendar ? 'choose.booked' : 'choose.alreadyBooked', when)}>
-        {t('choose.zoneTime', { city: inZone(zone).city })}.{' '}
-        {zone !== otherZone && `${t('elsewhere', inZone(otherZone))}. `}
+        {t('choose.zoneTime', { city: cityOfZone(zone) })}.{' '}
+        {time && `${t('elsewhere', { time, city: cityOfZone(otherZone) })}. `}
         {calendar && t('choose.emailed')}
       </Notice>
       <div className={classes.buttons}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { DEFAULT_INTERVIEW_MINUTES, type INTERVIEW_MINUTES, MAX_INTERVIEW_SLOTS } from '@tandem/catalogue/interviews';
 import { zoneOfPlace } from '@tandem/catalogue/time-zones';
 import type { MatchView } from '@tandem/contracts/match';
-import { cityOfZone, formatDayIn, formatShortDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
+import { cityOfZone, formatDayIn, formatElsewhere, formatShortDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
 import { Field } from '@tandem/ui/Field';
 import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
@@ -88,6 +88,7 @@ export function SuggestForm({ match, all, wantedRound, onRound }: SuggestFormPro
       () => {}, // the error is shown below the form
     );
   };
+  const ownTime = (start: string) => formatElsewhere({ start }, zone, otherZone, i18n.language);
   return (
     <form onSubmit={submit}>
       <PageHead
@@ -151,11 +152,7 @@ export function SuggestForm({ match, all, wantedRound, onRound }: SuggestFormPro
                   <b>
                     {formatShortDayIn(slot, otherZone, i18n.language)}, {formatTimeIn(slot, otherZone, i18n.language)}
                   </b>
-                  {zone !== otherZone && (
-                    <span>
-                      {t('elsewhere', { time: formatTimeIn(slot, zone, i18n.language), city: cityOfZone(zone) })}
-                    </span>
-                  )}
+                  {ownTime(slot) && <span>{t('elsewhere', { time: ownTime(slot), city: cityOfZone(zone) })}</span>}
                   <Button
                     variant="subtle"
                     size="compact-sm"

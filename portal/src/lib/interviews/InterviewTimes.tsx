@@ -1,5 +1,5 @@
 import type { Interview } from '@tandem/contracts/interview';
-import { cityOfZone, formatDayIn, formatSpanIn } from '@tandem/i18n/format-zoned';
+import { cityOfZone, formatDayIn, formatElsewhere, formatSpanIn } from '@tandem/i18n/format-zoned';
 import { useTranslation } from 'react-i18next';
 import classes from './interview-block.module.css';
 import { deviceZone } from './zones.ts';
@@ -17,8 +17,10 @@ export function InterviewTimes({ interview, otherZone, isChoosing }: InterviewTi
   const { t, i18n } = useTranslation('interviews');
   const { status, slots, chosenSlot, durationMinutes } = interview;
   const zone = deviceZone();
-  const spanIn = (slot: string, where: string) => formatSpanIn(slot, durationMinutes, where, i18n.language);
-  const textOf = (slot: string) => `${formatDayIn(slot, zone, i18n.language)}, ${spanIn(slot, zone)}`;
+  const textOf = (slot: string) =>
+    `${formatDayIn(slot, zone, i18n.language)}, ${formatSpanIn(slot, durationMinutes, zone, i18n.language)}`;
+  const elsewhere = (start: string) =>
+    formatElsewhere({ start, minutes: durationMinutes }, otherZone, zone, i18n.language);
   const isMoving = status === 'moving';
   const isSuggested = isMoving || status === 'proposed';
   const main = isSuggested ? (isChoosing ? [] : slots) : chosenSlot ? [chosenSlot] : [];
@@ -27,10 +29,10 @@ export function InterviewTimes({ interview, otherZone, isChoosing }: InterviewTi
       {main.map((slot) => (
         <p key={slot}>
           {textOf(slot)}
-          {spanIn(slot, zone) !== spanIn(slot, otherZone) && (
+          {elsewhere(slot) && (
             <span className={classes.quiet}>
               {' '}
-              ({t('elsewhere', { time: spanIn(slot, otherZone), city: cityOfZone(otherZone) })})
+              ({t('elsewhere', { time: elsewhere(slot), city: cityOfZone(otherZone) })})
             </span>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { cityOfZone, formatDayIn, formatSpanIn } from '@tandem/i18n/format-zoned';
+import { cityOfZone, formatDayIn, formatElsewhere, formatSpanIn } from '@tandem/i18n/format-zoned';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,6 @@ export function SlotChoice({
   const Heading = `h${level}` as const;
   const title = useId();
   const name = useId();
-  const spanIn = (slot: string, where: string) => formatSpanIn(slot, durationMinutes, where, i18n.language);
   return (
     <>
       <div className={classes.head}>
@@ -58,7 +57,7 @@ export function SlotChoice({
       <div role="radiogroup" aria-labelledby={title} className={classes.slots}>
         {slots.map((slot) => {
           const isTaken = taken.includes(slot);
-          const isElsewhere = spanIn(slot, zone) !== spanIn(slot, otherZone);
+          const time = formatElsewhere({ start: slot, minutes: durationMinutes }, otherZone, zone, i18n.language);
           return (
             <label key={slot} className={classes.slot} data-taken={isTaken || undefined}>
               <input
@@ -71,12 +70,10 @@ export function SlotChoice({
               <span>
                 <span className={classes.day}>{formatDayIn(slot, zone, i18n.language)}</span>
                 <span className={classes.other}>
-                  {isTaken
-                    ? t('choose.taken')
-                    : isElsewhere && t('elsewhere', { time: spanIn(slot, otherZone), city: cityOfZone(otherZone) })}
+                  {isTaken ? t('choose.taken') : time && t('elsewhere', { time, city: cityOfZone(otherZone) })}
                 </span>
               </span>
-              <span className={classes.time}>{spanIn(slot, zone)}</span>
+              <span className={classes.time}>{formatSpanIn(slot, durationMinutes, zone, i18n.language)}</span>
             </label>
           );
         })}

@@ -1,5 +1,12 @@
 import { INTERVIEW_START_HOURS } from '@tandem/catalogue/interviews';
-import { cityOfZone, formatDayIn, formatShortDayIn, formatSpanIn, formatTimeIn } from '@tandem/i18n/format-zoned';
+import {
+  cityOfZone,
+  formatDayIn,
+  formatElsewhere,
+  formatShortDayIn,
+  formatSpanIn,
+  formatTimeIn,
+} from '@tandem/i18n/format-zoned';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startsOfWeek } from './week.ts';
@@ -69,6 +76,9 @@ export function WeekGrid(props: WeekGridProps) {
     setAt([day, row]);
     event.currentTarget.querySelector<HTMLElement>(`[data-at="${day} ${row}"]`)?.focus();
   };
+  const theirSpan = (start: string) =>
+    formatElsewhere({ start, minutes: durationMinutes }, otherZone, zone, i18n.language) ||
+    formatSpanIn(start, durationMinutes, otherZone, i18n.language);
   const isDaytime = (start: string, day: number) =>
     day < WORKDAYS &&
     [zone, otherZone].every((each) => {
@@ -129,7 +139,7 @@ export function WeekGrid(props: WeekGridProps) {
                             busy: busyText,
                             day: formatDayIn(start, zone, i18n.language),
                             time: formatSpanIn(start, durationMinutes, zone, i18n.language),
-                            otherTime: formatSpanIn(start, durationMinutes, otherZone, i18n.language),
+                            otherTime: theirSpan(start),
                             other,
                           })}
                           onFocus={() => setAt([nth, row])}

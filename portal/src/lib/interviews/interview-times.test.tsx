@@ -14,11 +14,13 @@ await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { intervi
 const [NINE, TEN] = ['2026-12-01T09:00:00.000Z', '2026-12-01T10:00:00.000Z'];
 
 /** Returns the paragraphs with the times of an interview, without those of the other side's time zone. */
-async function timesOf(interview: Partial<Interview>, isChoosing = false): Promise<string[]> {
+async function timesOf(interview: Partial<Interview>, isChoosing = false, otherZone = 'UTC'): Promise<string[]> {
   const place = document.createElement('div');
   const root = createRoot(place);
   const shown = { durationMinutes: 45, slots: [], chosenSlot: null, ...interview } as unknown as Interview;
-  await act(async () => root.render(<InterviewTimes interview={shown} otherZone="UTC" isChoosing={isChoosing} />));
+  await act(async () =>
+    root.render(<InterviewTimes interview={shown} otherZone={otherZone} isChoosing={isChoosing} />),
+  );
   const found = [...place.querySelectorAll('p')].map(({ textContent }) => textContent);
   act(() => root.unmount());
   return found;
@@ -45,4 +47,10 @@ test('a booked interview shows its time, and one that is being moved both the ne
 
 test('a cancelled interview whose times were never chosen shows none', async () => {
   expect(await timesOf({ status: 'cancelled', slots: [NINE] })).toEqual([]);
+});
+
+test('the time of the other side has its day if it is another day there', async () => {
+  const late = '2026-12-01T20:00:00.000Z';
+  const [text] = await timesOf({ status: 'booked', chosenSlot: late }, false, 'Pacific/Kiritimati');
+  expect(text).toContain('(Wed 2 Dec, 10:00–10:45 in Kiritimati)');
 });

@@ -18,14 +18,18 @@ await i18next.use(initReactI18next).init({
 const NO_ONE = () => null;
 
 /** Renders the grid of the week around a day, for Stockholm and New York. */
-async function gridOf(day: string, busyAt: (start: string) => readonly string[] | null = NO_ONE) {
+async function gridOf(
+  day: string,
+  busyAt: (start: string) => readonly string[] | null = NO_ONE,
+  otherZone = 'America/New_York',
+) {
   const place = document.createElement('div');
   await act(async () =>
     createRoot(place).render(
       <WeekGrid
         days={daysOfWeek(0, 'Europe/Stockholm', new Date(`${day}T12:00:00Z`))}
         zone="Europe/Stockholm"
-        otherZone="America/New_York"
+        otherZone={otherZone}
         other="Elin"
         durationMinutes={45}
         chosen={[]}
@@ -45,6 +49,12 @@ test('if only one side has changed its clocks within the week, the days after it
   expect(before(0, 15)?.textContent).toBe('');
   expect(before(6, 15)?.getAttribute('aria-label')).toContain('9:00–9:45 for Elin');
   expect(before(6, 15)?.textContent).toBe('Elin 9:00');
+});
+
+test('the name of a cell has the day of the other side if it is another day there', async () => {
+  const cell = await gridOf('2037-11-11', NO_ONE, 'Asia/Tokyo');
+  expect(cell(0, 15)?.getAttribute('aria-label')).toContain('23:00–23:45 for Elin');
+  expect(cell(0, 17)?.getAttribute('aria-label')).toContain('Tue 10 Nov, 1:00–1:45 for Elin');
 });
 
 test('hours of a working day on both clocks are marked, and none at the weekend', async () => {

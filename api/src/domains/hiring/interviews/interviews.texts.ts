@@ -1,5 +1,5 @@
 import type { MatchSide } from '@tandem/contracts/match';
-import { cityOfZone, formatDayIn, formatShortDayIn, formatSpanIn, formatTimeIn } from '@tandem/i18n/format-zoned';
+import { cityOfZone, formatDayIn, formatElsewhere, formatSpanIn, formatTimeIn } from '@tandem/i18n/format-zoned';
 import { translate } from '@tandem/i18n/server';
 import type { AboutInterview } from '../../../platform/mail/templates/interview.ts';
 import type { StoredInterview } from './interviews.model.ts';
@@ -42,13 +42,9 @@ const whenOf = (start: Date, zone: string, language: string) =>
 
 /** Returns the local time of the other side, if it differs, with the day if that differs; empty otherwise. */
 function elsewhere({ zone, zones, durationMinutes }: StoredInterview, start: Date, reader: Reader): string {
-  const { language } = reader;
   const other = zones[reader.side === 'user' ? 'company' : 'user'] ?? zone;
-  const [day, ownDay] = [other, reader.zone].map((where) => formatShortDayIn(start, where, language));
-  const [span, ownSpan] = [other, reader.zone].map((where) => formatSpanIn(start, durationMinutes, where, language));
-  if (day === ownDay && span === ownSpan) return '';
-  const time = day === ownDay ? span : `${day}, ${span}`;
-  return translate(language, 'interviews:elsewhere', { time, city: cityOfZone(other) });
+  const time = formatElsewhere({ start, minutes: durationMinutes }, other, reader.zone, reader.language);
+  return time && translate(reader.language, 'interviews:elsewhere', { time, city: cityOfZone(other) });
 }
 
 function detailsOf(interview: StoredInterview, reader: Reader): AboutInterview['details'] {
