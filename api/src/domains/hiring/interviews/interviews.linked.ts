@@ -6,8 +6,7 @@ import { accountsById, displayNameOf, type StoredAccount } from '../../identity/
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { startInterviewing } from '../matches/matches.interviewing.ts';
 import { askedSide, currentStatus } from '../matches/matches.policy.ts';
-import type { StoredMatch } from '../matches/matches.service.ts';
-import { matchesById } from '../matches/matches.service.ts';
+import { isVisibleToCompany, matchesById, type StoredMatch } from '../matches/matches.service.ts';
 import { changeMatch } from '../matches/matches.steps.ts';
 import { choose } from './interviews.answering.ts';
 import { calendarOf, methodOf } from './interviews.calendar.ts';
@@ -16,7 +15,7 @@ import { sendNews } from './interviews.mailing.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { takenSlotsOf } from './interviews.occupied.ts';
 import { canMeet, otherSide, statusOf } from './interviews.policy.ts';
-import { calendarReaderOf, isVisibleToCompany, namesOf, zoneOf } from './interviews.readers.ts';
+import { calendarReaderOf, namesOf, zoneOf } from './interviews.readers.ts';
 
 interface Linked {
   interview: StoredInterview;

@@ -5,19 +5,12 @@ import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { writeNotice } from '../../../platform/mail/send.ts';
 import { accountsById } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
+import { isVisibleToCompany } from '../matches/matches.service.ts';
 import { calendarOf, methodOf } from './interviews.calendar.ts';
 import { interviewToken } from './interviews.link.ts';
 import { type InterviewNews, interviews, type StoredInterview } from './interviews.model.ts';
 import { otherSide } from './interviews.policy.ts';
-import {
-  calendarReaderOf,
-  isVisibleToCompany,
-  namesOf,
-  type Participant,
-  participantsOf,
-  pathOf,
-  zoneOf,
-} from './interviews.readers.ts';
+import { calendarReaderOf, namesOf, type Participant, participantsOf, pathOf, zoneOf } from './interviews.readers.ts';
 import { emailAbout } from './interviews.texts.ts';
 
 /** Milliseconds for which a process that emails about an interview keeps its claim on it. */

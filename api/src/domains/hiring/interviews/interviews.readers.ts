@@ -12,8 +12,7 @@ import {
   type StoredAccount,
 } from '../../identity/accounts/accounts.service.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
-import { developerById, existingAmong } from '../../talent/developers/developers.service.ts';
-import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
+import { developerById } from '../../talent/developers/developers.service.ts';
 import type { CalendarReader } from './interviews.calendar.ts';
 import type { StoredInterview } from './interviews.model.ts';
 
@@ -56,17 +55,6 @@ export async function participantsOf(
       (account) => ({ account, side: 'company' as const }),
     ),
   ];
-}
-
-/**
- * Returns whether the developer exists for the company: not if the account is closed or suspended, or hidden from it.
- */
-export async function isVisibleToCompany({
-  company,
-  user,
-}: Pick<StoredInterview, 'company' | 'user'>): Promise<boolean> {
-  const viewer = { view: 'COMPANY', entityId: String(company) } as const;
-  return (await existingAmong(await viewerContextOf(viewer), [user])).size > 0;
 }
 
 /** Returns the names that emails and calendars show. */

@@ -3,10 +3,10 @@ import { formatRelativeHours } from '@tandem/i18n/format-zoned';
 import { writeNotice } from '../../../platform/mail/send.ts';
 import { companiesById } from '../../companies/companies/companies.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
-import { matchesById } from '../matches/matches.service.ts';
+import { isVisibleToCompany, matchesById } from '../matches/matches.service.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { bookedSequenceOf, canMeet } from './interviews.policy.ts';
-import { isVisibleToCompany, namesOf, participantsOf, pathOf, zoneOf } from './interviews.readers.ts';
+import { namesOf, participantsOf, pathOf, zoneOf } from './interviews.readers.ts';
 import { emailAbout } from './interviews.texts.ts';
 
 const HOUR = 3_600_000;

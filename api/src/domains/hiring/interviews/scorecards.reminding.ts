@@ -1,9 +1,9 @@
 import { log } from '../../../platform/config/log.ts';
 import { notify, withdrawNotification } from '../../identity/notifications/notifications.service.ts';
-import { matchesById } from '../matches/matches.service.ts';
+import { isVisibleToCompany, matchesById } from '../matches/matches.service.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { canMeet } from './interviews.policy.ts';
-import { isVisibleToCompany, namesOf, pathOf } from './interviews.readers.ts';
+import { namesOf, pathOf } from './interviews.readers.ts';
 import { scorecards } from './scorecards.model.ts';
 
 const DAY = 86_400_000;

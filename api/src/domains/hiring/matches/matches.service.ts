@@ -123,7 +123,10 @@ export const hiresWithStart = matches.hiredWithStart;
 /** Returns the matches of developers and companies, latest first. */
 export const matchesBetween = matches.between;
 
-/** Returns whether the developer of a match exists for the company: not if they hide from it by now. */
+/**
+ * Returns whether the developer of a match exists for its company: not if the account is closed or suspended, or hidden
+ * from it.
+ */
 export async function isVisibleToCompany({ company, user }: Pick<StoredMatch, 'company' | 'user'>): Promise<boolean> {
   const contacts = { matched: new Set([String(user)]), accepted: new Set<string>() };
   const viewerContext = await viewerContextOf({ view: 'COMPANY', entityId: String(company) }, contacts);
