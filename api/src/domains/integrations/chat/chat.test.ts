@@ -77,9 +77,10 @@ const applies = async (company: Person, headline = 'Backend engineer') => {
   return { job, developer, match };
 };
 /** Creates a match that the company accepted and its developer then declined. */
-async function declined(company: Person) {
+async function declined(company: Person, before: (developer: Person) => Promise<unknown> = async () => {}) {
   const developer = await aDeveloper();
   const { _id } = await anAcceptedMatch(await aJob(company, { headline: 'Declined job' }), developer, company);
+  await before(developer);
   await changeMatch({ view: 'USER', entityId: developer.id }, _id, { status: 'passed', reason: 'bad-timing' });
 }
 
@@ -152,6 +153,22 @@ describe('a channel', () => {
     await settled();
     expect(posted).toHaveLength(1);
     expect(posted[0]).toContain('|Declined job>');
+  });
+
+  test('gets no message when a developer declines who has hidden from the company, also under its name', async () => {
+    const company = await aCompany({ name: 'Saltmarsh Ferries' });
+    await aChannel(company, { events: ['match.passed'] });
+    const hides = (hidden: object) => (developer: Person) =>
+      app.put(`/api/users/${developer.id}`, {
+        as: developer.token,
+        body: { user: { hiddenFromCompanies: [{ source: 'self', ...hidden }] } },
+      });
+    await declined(company, hides({ companyId: company.id, name: 'x' }));
+    await declined(company, hides({ name: 'saltmarsh ferries AB' }));
+    await settled();
+    await sweepRecords(new Date(), [chatSink]);
+    await settled();
+    expect(posted).toEqual([]);
   });
 
   test('has an address that is stored encrypted and displayed masked', async () => {

@@ -7,7 +7,7 @@ import { interviewsById, interviewsChangedSince } from '../../hiring/interviews/
 import { matchesById, matchesChangedSince, type StoredMatch } from '../../hiring/matches/matches.service.ts';
 import { headlinesOf, jobsById, jobsChangedSince } from '../../jobs/jobs/jobs.service.ts';
 import { messagesById, messagesSentSince } from '../../messaging/conversations/messages.service.ts';
-import { hiddenFrom } from '../../talent/developers/developers.service.ts';
+import { hiddenFromCompany } from '../../talent/developers/developers.service.ts';
 import {
   eventsOfInterview,
   eventsOfJob,
@@ -143,7 +143,7 @@ async function withoutHidden(matches: readonly StoredMatch[]): Promise<readonly 
   const visible = [...byCompany].map(async ([id, theirs]) => {
     const company = companies.get(id);
     const users = theirs.map(({ user }) => user);
-    const hidden = company ? await hiddenFrom(company, users) : new Set();
+    const hidden = company ? await hiddenFromCompany(company, users) : new Set();
     return theirs.filter(({ user }) => !hidden.has(String(user)));
   });
   return (await Promise.all(visible)).flat();

@@ -296,7 +296,7 @@ describe('the events', () => {
 
   test('of a match are not sent while the developer hides from the company', async () => {
     const company = await aCompany();
-    await anEndpoint(company, { events: ['match.accepted', 'match.passed'] });
+    await anEndpoint(company, { events: ['match.accepted', 'match.passed', 'match.undone', 'interview.proposed'] });
     const [job, developer] = [await aJob(company), await aDeveloper()];
     const match = await anAcceptedMatch(job, developer, company);
     await settled();
@@ -304,9 +304,14 @@ describe('the events', () => {
     const hiddenFromCompanies = [{ companyId: company.id, name: 'x', source: 'self' }];
     const profile = `/api/users/${developer.id}`;
     await app.put(profile, { as: developer.token, body: { user: { hiddenFromCompanies } } });
-    const body = { status: 'passed', reason: 'salary-low' };
-    expect((await app.put(`/api/matches-new/${match._id}`, { as: developer.token, body })).status).toBe(200);
-    await settled();
+    const path = `/api/matches-new/${match._id}`;
+    const proposal = anInterviewProposal();
+    expect((await app.post(`${path}/interview`, { as: developer.token, body: proposal })).status).toBeGreaterThan(399);
+    const passed = { as: developer.token, body: { status: 'passed', reason: 'salary-low' } };
+    for (const call of [passed, { ...passed, body: { undo: true } }, passed]) {
+      expect((await app.put(path, call)).status).toBe(200);
+      await settled();
+    }
     await sweepRecords(new Date(), [webhookSink]);
     await settled();
     expect(typesSent()).toEqual(['match.accepted']);

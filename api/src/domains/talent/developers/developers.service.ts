@@ -60,7 +60,7 @@ export const existingAmong = async (viewerContext: ViewerContext, ids: readonly 
   new Set((await levelsAmong(viewerContext, ids)).keys());
 
 /** The ids of the developers who have hidden from a company. */
-export async function hiddenFrom(company: StoredCompany, ids: readonly Ref[]): Promise<Set<string>> {
+export async function hiddenFromCompany(company: StoredCompany, ids: readonly Ref[]): Promise<Set<string>> {
   const keys = companyKeys(company);
   const hidden = (await developers.knownAmong(ids)).filter((each) => hidesFrom(keys, each));
   return new Set(hidden.map(({ _id }) => String(_id)));
