@@ -316,3 +316,23 @@ async function countOf(url: string): Promise<number> {
   const html = await (await fetch(url, { headers: { 'accept-language': 'en' } })).text();
   return Number(/role="status">(\d+)/.exec(html)?.[1]);
 }
+
+test.each(['Pricing', 'Blog'])(
+  '%s, opened from the login page, can be left with Back and opened again',
+  async (name) => {
+    const { page } = await stage.person();
+    await page.goto(`${stage.tandem.url}/login`);
+    const opens = () =>
+      page.waitForFunction(
+        (path) => location.pathname === path && 'enhanced' in document.documentElement.dataset,
+        {},
+        `/${name.toLowerCase()}`,
+      );
+    await (await page.waitForSelector(`::-p-aria([name="${name}"][role="link"])`))?.click();
+    await opens();
+    await page.evaluate(() => history.back());
+    await page.waitForSelector('::-p-aria([name="Log in"][role="heading"])');
+    await page.evaluate(() => history.forward());
+    await opens();
+  },
+);

@@ -1,6 +1,7 @@
 import { askConsent } from './ask-consent.ts';
 import { copyCode } from './copy-code.ts';
 import { copyLinks } from './copy-link.ts';
+import { reloadOnBack } from './history.ts';
 import { liveFilters } from './live-filters.ts';
 import { offerApplying } from './offer-applying.ts';
 import { offerOwnPages } from './own-pages.ts';
@@ -13,6 +14,7 @@ import { viewPictures } from './view-pictures.ts';
 rememberLanguage();
 rememberColorScheme();
 offerOwnPages();
+reloadOnBack();
 liveFilters();
 offerApplying();
 saveAlerts();
